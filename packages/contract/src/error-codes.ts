@@ -21,6 +21,7 @@ export const errorStatuses = {
   trial_used: 409,
   dealer_not_selling: 409,
   activation_stopped: 409,
+  author_cannot_send: 409,
   transfer_limit: 409,
   in_use: 409,
   claim_required: 409,

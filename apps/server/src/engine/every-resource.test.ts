@@ -12,8 +12,9 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { ask, errorOf } from '../testing/client.ts'
 import { isFullSize } from '../testing/full-size.ts'
-import { draftOf } from '../testing/drafts.ts'
+import { digestOf, draftOf } from '../testing/drafts.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
+import { seedPictures } from '../testing/seed-picture.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -36,6 +37,10 @@ describeOnBothDatabases('every resource', (open, database) => {
     ctx = await open()
     app = await buildApp(ctx)
     staff = await seedStaff(ctx)
+    await seedPictures(
+      ctx.db,
+      Array.from({ length: 1_000 }, (_, number) => digestOf(number)),
+    )
     const role = await ctx.db.selectFrom('roles').select('id').where('name', '=', 'reseller').executeTakeFirstOrThrow()
     const file = await seedAppFile(ctx)
     const title = async (resourceName: 'movies' | 'series') => {

@@ -3,6 +3,7 @@ import { loose } from './loose-db.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { AppError, invalidField } from '../domain/app-error.ts'
+import { findPicture } from '../domain/pictures/store-picture.ts'
 import { answerRow } from './answer-row.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { columnOf, draftToColumns, initialColumns } from './columns.ts'
@@ -16,6 +17,7 @@ export async function createRow(hooks: ResourceHooks, request: RequestContext, d
   const { resource, table } = hooks
   const row = await inTransaction(request, async (within) => {
     await checkLinks(hooks, within, draft)
+    await checkPictures(hooks, within, draft, {})
     const asked = { ...initialColumns(resource), ...draftToColumns(resource, draft) }
     const columns = (await hooks.beforeCreate?.(within, asked)) ?? asked
     const whole: Columns = { ...columns, created_at: request.now, updated_at: request.now, version: 1 }
@@ -44,6 +46,7 @@ export async function updateRow(
     const before = await readRowForUpdate(within.tx, hooks, request, { id: Number(id), standing: 'in use' })
     if (version !== undefined && version !== before['version']) throw new AppError('stale_version')
     await checkLinks(hooks, within, draft)
+    await checkPictures(hooks, within, draft, before)
     const asked = draftToColumns(hooks.resource, draft)
     const columns = (await hooks.beforeUpdate?.(within, asked, before)) ?? asked
     return changeRow(hooks, within, { before, columns, verb: 'update' })
@@ -100,6 +103,21 @@ async function checkLinks(hooks: ResourceHooks, within: TransactionContext, draf
       rows,
     )
     if (field.narrow && !(await fitting.executeTakeFirst())) throw invalidField(name, 'not_allowed')
+  }
+}
+
+/** A picture must be in the store; one a row has already stays, even if it was lost there. */
+async function checkPictures(
+  hooks: ResourceHooks,
+  { tx }: TransactionContext,
+  draft: Columns,
+  before: Columns,
+): Promise<void> {
+  for (const name of hooks.resource.form) {
+    const sha256 = draft[name]
+    if (hooks.resource.fields[name]?.kind !== 'picture') continue
+    if (typeof sha256 !== 'string' || sha256 === before[name]) continue
+    if (!(await findPicture(tx, sha256))) throw invalidField(name, 'invalid')
   }
 }
 

@@ -32,6 +32,7 @@ registerResource(announcements, {
   },
   actions: {
     publish: async ({ tx, actor, now }, row, { notify }) => {
+      if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
       const ringAt = firstRing(row, now, { notify })
       const isNow = ringAt !== null && ringAt <= now
       const again = isNow ? await ring(tx, row, now) : ringAt

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { openDeviceToken } from '../testing/matrix/actors.ts'
 import { wrongSearchTexts } from '../testing/search-texts.ts'
+import { seedPictures } from '../testing/seed-picture.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { announce, registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
@@ -21,6 +22,7 @@ describeOnBothDatabases('a branding', (open) => {
     ctx = await open()
     app = await buildApp(ctx)
     staff = await seedStaff(ctx)
+    await seedPictures(ctx.db, [logo])
     await ctx.db.updateTable('users').set({ phone: '030 1' }).where('id', '=', staff.subReseller.id).execute()
   })
   beforeEach(async () => {

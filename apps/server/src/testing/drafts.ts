@@ -18,6 +18,9 @@ export function draftOf(
   )
 }
 
+/** The picture of a draft, by its number. */
+export const digestOf = (number: number) => number.toString(16).padStart(64, '0')
+
 type Place = { name: string; number: number; links: Readonly<Record<string, number>> }
 
 function valueOf(field: AnyField, { name, number, links }: Place): unknown {
@@ -56,7 +59,7 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
     case 'texts':
       return { en: `${name} ${number}`, de: `auf Deutsch ${number}` }
     case 'picture':
-      return number.toString(16).padStart(64, '0')
+      return digestOf(number)
     case 'target':
       return { to: 'group', group: `group ${number}` }
     case 'ref':

@@ -11,6 +11,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import { isHttpsAddress } from '../https-address.ts'
 import { countAddressed } from './message-targets.ts'
 import { nextRepeat, zoneOfMessage } from './repeat-messages.ts'
+import { maySend } from './may-send.ts'
 import { senderOf } from './send-messages.ts'
 
 type Message = Selectable<Schema['tv_messages']>
@@ -75,6 +76,7 @@ function checkWhole(message: Change): void {
 /** Gives a message to the job that sends it; one that reaches nobody is refused, for its writer should know. */
 export async function scheduleMessage(tx: Db, row: Message, now: number): Promise<Change> {
   if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
+  if (!(await maySend(tx, row, now))) throw new AppError('author_cannot_send')
   if (row.state === 'draft') {
     const sender = await senderOf(tx, row.created_by_id)
     const target = parseJson<JsonText<Target>>(row.target)

@@ -174,6 +174,8 @@ describeApi('announcements', (open) => {
     expect(ended.status, ended.raw).toBe(200)
     await run()
     expect(await shownOn(tv)).not.toContain('Goes on')
+    const again = await ask(app, `POST /announcements/${id}/publish`, { token: admin(), body: {} })
+    expect([again.status, Object.keys(again.body['errors'] ?? {})]).toEqual([422, ['ends_at']])
   })
 
   it('leave the current one where it is until they begin, and are not taken down by one that begins before', async () => {

@@ -10,6 +10,7 @@ import { withdrawCancelled } from '../../domain/messages/withdraw-messages.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
+import { seedPictures } from '../../testing/seed-picture.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { setPanel } from '../../testing/set-panel.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
@@ -177,6 +178,9 @@ describeApi('messages to TVs', (open) => {
     const stateOf = async () =>
       (await ctx.db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     expect(await stateOf()).toBe('paused')
+    // Nobody else sends it in their name.
+    const refused = await act(id, 'send')
+    expect([refused.status, refused.body['code']]).toEqual([409, 'author_cannot_send'])
     await set('active')
     expect((await act(id, 'send', author.token)).status).toBe(200)
     await sendDueMessages(ctx, ctx.clock() + dayMs)
@@ -438,6 +442,7 @@ describeApi('messages to TVs', (open) => {
   it('shows a picture of the panel with the text, and none that is no picture of the store', async () => {
     const tv = await registerTestTv(app, ctx)
     const picture = 'c0ffee'.padEnd(64, '0')
+    await seedPictures(ctx.db, [picture])
     const { id } = await write({ ...only(tv), picture })
     await act(id, 'send')
     await run()
@@ -447,15 +452,14 @@ describeApi('messages to TVs', (open) => {
     const { body } = await ask(app, 'GET /tv/v1/messages', { token: tv.token })
     expect(body['messages']).toMatchObject([{ picture: address }])
     const bare = { label: 'x', title: { en: 'x' }, body: { en: 'x' }, target: { to: 'all' }, placement: 'bell' }
-    for (const wrong of ['https://elsewhere.example/a.png', '../secret'])
-      expect(
-        (await ask(app, `POST ${api}/store`, { token: admin(), body: { ...bare, ttl_h: 2, picture: wrong } })).status,
-      ).toBe(422)
+    for (const wrong of ['https://elsewhere.example/a.png', '../secret', 'd'.repeat(64)]) {
+      const refused = await ask(app, `POST ${api}/store`, {
+        token: admin(),
+        body: { ...bare, ttl_h: 2, picture: wrong },
+      })
+      expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['picture']])
+    }
     // Nobody removes what a message shows.
-    await ctx.db
-      .insertInto('pictures')
-      .values({ sha256: picture, width: 8, height: 8, bytes: 1, origin: 'upload', created_at: 0 })
-      .execute()
     await sweepPictures(ctx, ctx.clock())
     expect(await ctx.db.selectFrom('pictures').select('sha256').execute()).toEqual([{ sha256: picture }])
   })

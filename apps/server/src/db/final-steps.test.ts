@@ -68,6 +68,7 @@ const final: Record<string, string> = {
   '0055-search-titles': 'dccf15e05314c491',
   '0056-seasons': '006c0bf82aa16450',
   '0057-service-titles': 'f63c47b774997dc8',
+  '0058-mail-faults': '3815b390d87ef484',
 }
 
 /** What a step would run on either database, both ways. */

@@ -119,6 +119,14 @@ describeOnBothDatabases('tickets', (open) => {
     const others = Array.from({ length: officeLimits.ticketsOpenMax - 1 }, () => row)
     await ctx.db.insertInto('tickets').values(others).execute()
     expect((await ask(staff.sibling)).body).toMatchObject({ errors: { subject: [expect.any(String)] } })
+    // Neither does a closed one that is opened again.
+    const { id: closed } = await ctx.db
+      .insertInto('tickets')
+      .values({ ...row, state: 'closed' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const again = await at.post(staff.sibling, `/tickets/${closed}/reopen`, {})
+    expect([again.status, Object.keys(again.body['errors'] ?? {})]).toEqual([422, ['subject']])
     expect(
       await ctx.db.selectFrom('activity').select('changes').where('changes', 'like', '%Since the%').execute(),
     ).toEqual([])

@@ -19,6 +19,8 @@ export const outboxMailSchema = z.object({
   body: z.nullable(z.string()),
   /** `failed` is tried no more by itself. */
   state: z.enum(['waiting', 'sent', 'failed']),
+  /** Why the last attempt failed, in the words of the mail server; empty where none has. */
+  fault: z.string(),
   created_at: momentSchema,
   sent_at: z.nullable(momentSchema),
 })

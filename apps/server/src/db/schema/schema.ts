@@ -168,6 +168,8 @@ export type OutboxRow = {
   /** Encrypted text; null once it was sent. */
   body: Uint8Array | null
   attempts: Generated<number>
+  /** Why the last attempt failed, as the mail server or the network says it; empty before one has. */
+  fault: Generated<string>
   is_notice: Generated<number>
   /** End of the lease while it is being sent, or earliest time of the next attempt. */
   next_at: Generated<number>

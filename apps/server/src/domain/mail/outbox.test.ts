@@ -74,10 +74,14 @@ describeOnBothDatabases('the outbox', (open, database) => {
       await expect(send()).rejects.toThrow('down')
       ctx.passMs(10 * 60_000)
     }
+    const faultsOf = async () =>
+      (await ctx.db.selectFrom('outbox').select('fault').distinct().execute()).map(({ fault }) => fault)
+    expect(await faultsOf()).toContain('down')
     faults.left = 0
     ctx.passMs(4 * 3_600_000)
     await send()
     expect(sent.length).toBe(40)
+    expect(await faultsOf()).toEqual([''])
   })
 
   it('sends every notice of the day once a mail server that was down for 23 hours is back', async () => {

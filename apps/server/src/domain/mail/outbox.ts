@@ -48,6 +48,7 @@ export type StoredMail = {
   createdAt: number
   sentAt: number | null
   attempts: number
+  fault: string
   sendUntil: number
   id: number
 }
@@ -66,7 +67,7 @@ export async function readOutbox(
     .orderBy('id', 'desc')
     .limit(limits.outboxShownMax)
     .execute()
-  return rows.map(({ id, to_address: to, subject, reference, body, attempts, ...row }) => ({
+  return rows.map(({ id, to_address: to, subject, reference, body, attempts, fault, ...row }) => ({
     id,
     to,
     subject,
@@ -75,6 +76,7 @@ export async function readOutbox(
     sentAt: row.sent_at,
     sendUntil: row.send_until,
     attempts,
+    fault,
   }))
 }
 
@@ -93,7 +95,7 @@ export function isTried({ attempts, sendUntil }: Pick<StoredMail, 'attempts' | '
 export async function tryAgain(tx: Db, now: number, id: number): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ attempts: 0, created_at: now, next_at: 0, send_until: now + limits.mailTriedMs })
+    .set({ attempts: 0, fault: '', created_at: now, next_at: 0, send_until: now + limits.mailTriedMs })
     .where('id', '=', id)
     .execute()
 }
@@ -165,10 +167,16 @@ async function sendOne(
   } catch (error) {
     // As long again as it has waited already, which doubles the wait from try to try.
     const wait = Math.max(minuteMs, Math.min(now - created_at, is_notice === 1 ? noticeWaitMaxMs : linkWaitMaxMs))
-    const set = { attempts: attempts + Number(error instanceof MailRejected) }
+    const set = { attempts: attempts + Number(error instanceof MailRejected), fault: faultOf(error) }
     await releaseLease(db, mailQueue, { claim, set, until: now + wait })
     throw error
   }
   // It is sent, anyone who holds it now.
-  await db.updateTable('outbox').set({ sent_at: now, body: null }).where('id', '=', id).execute()
+  await db.updateTable('outbox').set({ sent_at: now, body: null, fault: '' }).where('id', '=', id).execute()
+}
+
+/** The first line: an error of a library may go on with a stack. */
+function faultOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0]!.slice(0, limits.mailFaultMax)
 }

@@ -5,6 +5,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
 import { notifyUser } from '../messages/notify-user.ts'
+import { checkTicketRoom } from './check-room.ts'
 import { findTicket } from './find-ticket.ts'
 import { recordRead } from './read-thread.ts'
 
@@ -28,6 +29,7 @@ export async function replyToTicket(
 ): Promise<void> {
   const ticket = await findTicket(tx, actor, id)
   const isAnswer = seesEveryRow(actor) && actor.id !== ticket.opened_by_id
+  if (ticket.state === 'closed' && !isAnswer) await checkTicketRoom(tx, ticket.opened_by_id, 'text')
   const { numUpdatedRows } = await tx
     .updateTable('tickets')
     .set((eb) => ({

@@ -66,6 +66,9 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
           <bdi className="wrap-anywhere">{mail.to}</bdi>
           <RelativeTime date={mail.created_at} className="text-ink-3" />
         </p>
+        {mail.fault === '' || mail.state === 'sent' ? null : (
+          <p className="text-sm text-stop wrap-anywhere">{t(($) => $.account.outbox.fault, { error: mail.fault })}</p>
+        )}
       </div>
       <StatusDot tone={tones[mail.state]} label={t(($) => $.account.outbox[mail.state])} className="sm:min-w-28" />
       <span className="flex gap-2 empty:hidden">

@@ -124,8 +124,6 @@ export const limits = {
   /** How long a mail is in the outbox, and how often the mail server may refuse it. A server out of reach does not count. */
   outboxMs: 7 * dayMs,
   mailAttemptsMax: 5,
-  /** Characters of the reason why an email could not be sent. */
-  mailFaultMax: 300,
   /** An account email older than this is no longer sent: its link would have expired. */
   mailTriedMs: hourMs,
   noticeTriedMs: dayMs,

@@ -6,6 +6,8 @@ export const officeLimits = {
   ticketTextMax: 4_000,
   /** Tickets of one person that wait for the operator at the same time. */
   ticketsOpenMax: 100,
+  /** Characters of the reason why an email could not be sent. */
+  mailFaultMax: 300,
   /** Messages of a ticket; a longer matter goes on in another. */
   ticketMessagesMax: 200,
   voucherBatchNameMax: 80,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
+import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -178,5 +179,5 @@ async function sendOne(
 /** The first line: an error of a library may go on with a stack. */
 function faultOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0]!.slice(0, limits.mailFaultMax)
+  return text.split('\n')[0]!.slice(0, officeLimits.mailFaultMax)
 }

@@ -12,7 +12,8 @@ import type { AppContext } from '../../context/app-context.ts'
 import { ask } from '../client.ts'
 import { backupOf } from './backup-of.ts'
 import { makeOrder } from './orders.ts'
-import { draftOf } from '../drafts.ts'
+import { digestOf, draftOf } from '../drafts.ts'
+import { seedPictures } from '../seed-picture.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import { mailTo, messageOf, noticeTo } from './messages.ts'
 import { nobodys, type ObjectType } from './policy.ts'
@@ -227,6 +228,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     const { token } = superAdmin
     const body = { ...draftOf(resource, made, { users: superAdmin.id, roles: 1 }), [resource.label]: marker }
     if (type === 'roles') body['level'] = 900
+    await seedPictures(ctx.db, [digestOf(made)])
     const answer = await ask(app, `POST ${resource.api}/store`, { token, body })
     if (answer.status !== 201) throw new Error(`no ${type} could be made: ${answer.raw}`)
     const { id } = answer.body['data'] as { id: number }

@@ -284,6 +284,28 @@ describeApi('the QR screen of a TV', (open) => {
       ctx.passMs(limits.guessWindowMs + 1)
     })
 
+    it('is neither shown nor opened while the account of its profile is disabled, and comes back with it', async () => {
+      await add(staff.admin, { title: { en: 'All' }, target: 'register' })
+      await add(staff.subReseller, {})
+      const own = { reseller_id: staff.subReseller.id, last_seen_at: ctx.clock() }
+      await ctx.db.updateTable('devices').set(own).where('id', '=', tv.rowId).execute()
+      const { url } = (await qr())!
+      const code = url.slice(url.indexOf('#') + 1)
+      const act = async (what: 'disable' | 'enable') => {
+        await ctx.db.deleteFrom('pushes').execute()
+        const call = `DELETE /settings/users/${staff.subReseller.id}/${what}`
+        const { status } = await ask(app, call, { token: staff.superAdmin.token })
+        const found = ctx.db.selectFrom('pushes').select('device_id').where('kind', '=', 'config.changed')
+        return [status, (await found.execute()).map((row) => row.device_id)]
+      }
+      expect(await act('disable')).toEqual([200, [tv.rowId]])
+      expect(await qr()).toMatchObject({ title: 'All' })
+      expect([(await openCode(code)).status, (await leave(code)).status]).toEqual([410, 410])
+      expect(await act('enable')).toEqual([200, [tv.rowId]])
+      expect(await qr()).toMatchObject({ title: 'One' })
+      expect((await openCode(code)).status).toBe(200)
+    })
+
     it('is assigned with its TV to a seller of the branch, and activated by them', async () => {
       const at = bank(ctx, app)
       await at.mint(staff.superAdmin, staff.distributor, 20)

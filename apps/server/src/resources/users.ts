@@ -14,6 +14,7 @@ import { usersOf } from '../domain/access/reseller-tree.ts'
 import { endUserSessions } from '../domain/sign-in/sign-in.ts'
 import { requireRightToBringBack } from '../domain/accounts/stopped-by.ts'
 import { renewTvsOf } from '../domain/branding/push-brandings.ts'
+import { pushQrProfilesOf } from '../domain/qr/push-qr-profiles.ts'
 import { sweepBalance } from '../domain/credits/sweep-balance.ts'
 import { sendSoon } from '../domain/mail/send-soon.ts'
 import { invalidField, AppError } from '../domain/app-error.ts'
@@ -26,6 +27,12 @@ type Row = RowIn<'users'>
 /** Nobody shuts themselves out, and only the super-admin touches a super-admin. */
 function refuseSelf({ actor }: TransactionContext, row: Row): void {
   if (row.id === actor.id) throw new AppError('bad_state')
+}
+
+/** TVs show neither the branding nor the QR profile of an account that is disabled or removed. */
+async function renewTvs({ tx, now }: TransactionContext, { id }: Row): Promise<void> {
+  await renewTvsOf(tx, id)
+  await pushQrProfilesOf(tx, id, now)
 }
 
 /** Programs end with the person; with another role, those that it leaves without a permission they need. */
@@ -142,7 +149,7 @@ registerResource(users, {
     await sweepBalance(request.tx, request.actor, request.now, { user, origin: request.origin })
     await endUserSessions(request.tx, row.id)
     await endKeys(request, row)
-    await renewTvsOf(request.tx, row.id)
+    await renewTvs(request, row)
     // A disabled account stays disabled, and keeps the person who disabled it.
     if (row.status === 'disabled') return {}
     return { stopped_by: request.actor.id, ...(how === 'archive' ? { status: 'archived' } : {}) }
@@ -151,7 +158,7 @@ registerResource(users, {
     await refuseErased(request, row)
     await requireBelow(request, row)
     await requireMayBringBack(request, row)
-    await renewTvsOf(request.tx, row.id)
+    await renewTvs(request, row)
     if (row.status === 'disabled') return {}
     const isNew = row.password_hash === ''
     return { stopped_by: null, ...(row.status === 'archived' ? { status: isNew ? 'unverified' : 'active' } : {}) }
@@ -162,7 +169,7 @@ registerResource(users, {
       await requireBelow(request, row)
       await endUserSessions(request.tx, row.id)
       await endKeys(request, row)
-      await renewTvsOf(request.tx, row.id)
+      await renewTvs(request, row)
       const { reason = '' } = (input ?? {}) as { reason?: string }
       return { status: 'disabled', stopped_by: request.actor.id, stop_reason: reason, stopped_at: request.now }
     },
@@ -170,7 +177,7 @@ registerResource(users, {
       await refuseErased(request, row)
       await requireBelow(request, row)
       if (row.status === 'disabled') await requireMayBringBack(request, row)
-      await renewTvsOf(request.tx, row.id)
+      await renewTvs(request, row)
       return { status: row.password_hash === '' ? 'unverified' : 'active', ...goingOn }
     },
     send_link: async (request, row) => {
@@ -193,6 +200,7 @@ registerResource(users, {
   afterCommit: async ({ ctx }, verb) => {
     if (['create', 'update', 'send_link'].includes(verb)) return sendSoon(ctx)
     await ctx.brandingCache.reload()
+    await ctx.qrCache.reload()
     ctx.notifySoon.now()
   },
   branch: async (_, row) => row.path,

@@ -15,7 +15,7 @@ import { buildApp } from '../app.ts'
 import { claimDue } from '../db/lease-queue.ts'
 import { namedQueues, titleQueue } from '../db/lease-queues.ts'
 import { MetadataFault, type Metadata } from '../domain/titles/metadata.ts'
-import { runSelfTest } from '../domain/operations/self-test.ts'
+import { judgeDisk, runSelfTest } from '../domain/operations/self-test.ts'
 import { CopyFault } from '../domain/stores/copy-store.ts'
 import { runListJobs } from '../lists/run-list-jobs.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
@@ -101,6 +101,18 @@ describeOnBothDatabases('operations', (open) => {
       values: { error: 'ENOTDIR' },
     })
     rmSync(noFolder)
+  })
+
+  it('say of a disk or a quota that is used up that space is to be freed, and not that rights are missing', () => {
+    const values = { percent: 40, bytes: 1 }
+    for (const error of ['ENOSPC', 'EDQUOT'])
+      expect(judgeDisk({ share: 0.4, error, values })).toEqual({ state: 'failing', reason: 'full', values })
+    expect(judgeDisk({ share: 0, error: 'EROFS', values })).toMatchObject({ reason: 'unwritable' })
+    expect([0.04, 0.1, 0.2].map((share) => judgeDisk({ share, error: null, values }).reason)).toEqual([
+      'full',
+      'low',
+      'ok',
+    ])
   })
 
   it('show every queue, and hold back all work of one that is paused until it is resumed', async () => {

@@ -29,6 +29,10 @@ export type Brandings = ReadonlyMap<number | null, Branding>
 
 const lost = ['disabled', 'archived'] as const
 
+/** The accounts whose branding and QR profile TVs show: those that are neither disabled nor removed. */
+export const accountsShown = (db: Db) =>
+  db.selectFrom('users').select('users.id').where('users.status', 'not in', lost).where('users.deleted_at', 'is', null)
+
 /** The ids from the root of the tree down to the last one of a path. */
 const idsOf = (path: string | null): number[] => (path ?? '').split('/').filter(Boolean).map(Number)
 

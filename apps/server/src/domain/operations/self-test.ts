@@ -95,6 +95,16 @@ async function tryToWrite(folder: string): Promise<string | null> {
   }
 }
 
+type DiskState = { share: number; error: string | null; values: NonNullable<Outcome['values']> }
+
+/** What the free share of a disk and an attempt to write there mean. A quota may be used up on a disk that has space left. */
+export function judgeDisk({ share, error, values }: DiskState): Outcome {
+  const isFull = error === 'ENOSPC' || error === 'EDQUOT'
+  if (error !== null && !isFull) return { state: 'failing', reason: 'unwritable', values: { error } }
+  if (isFull || share < emptyDisk) return { state: 'failing', reason: 'full', values }
+  return { state: share < lowDisk ? 'warning' : 'ok', reason: share < lowDisk ? 'low' : 'ok', values }
+}
+
 const checks: Readonly<Record<SelfCheck, Check>> = {
   async database({ db }) {
     const begun = performance.now()
@@ -122,10 +132,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     const share = blocks === 0 ? 1 : bavail / blocks
     const values = { percent: Math.floor(share * 100), bytes: bavail * bsize }
-    const error = await tryToWrite(config.dataDir)
-    if (error !== null) return { state: 'failing', reason: 'unwritable', values: { error } }
-    if (share < emptyDisk) return { state: 'failing', reason: 'full', values }
-    return { state: share < lowDisk ? 'warning' : 'ok', reason: share < lowDisk ? 'low' : 'ok', values }
+    return judgeDisk({ share, error: await tryToWrite(config.dataDir), values })
   },
 
   async secret({ config }) {

@@ -34,6 +34,17 @@ export async function pushQrProfile(tx: Db, resellerId: number | null, now: numb
   await pushConfigChanged(tx, ids, now)
 }
 
+/** The same for the profiles of an account that was disabled, enabled or removed, or came back. */
+export async function pushQrProfilesOf(tx: Db, userId: number, now: number): Promise<void> {
+  const one = await tx
+    .selectFrom('qr_profiles')
+    .select('id')
+    .where('reseller_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (one) await pushQrProfile(tx, userId, now)
+}
+
 async function isBelow(tx: Db, resellerId: number) {
   const { path } = await tx.selectFrom('users').select('path').where('id', '=', resellerId).executeTakeFirstOrThrow()
   const { from, below } = branchOf(path)

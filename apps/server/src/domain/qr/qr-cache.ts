@@ -8,6 +8,7 @@ import type { TvState } from '../sessions/find-tv-session.ts'
 import { panelAddress } from '../branding/branding.ts'
 import type { BrandingCache } from '../branding/branding-cache.ts'
 import { inTurn } from '../in-turn.ts'
+import { profilesShown } from './profiles-shown.ts'
 import { qrCodeOf } from './qr-code.ts'
 
 export type TvQr = AnswerOf<typeof tvCalls.config>['qr']
@@ -65,22 +66,20 @@ function nearest(profiles: readonly Profile[] | undefined, product: string, now:
   return valid?.find((one) => one.product === product) ?? valid?.find((one) => one.product === 'any')
 }
 
-/** Says whether anything was written since: every change of a row is a new version of it. */
+/** Says whether a profile, or an account that has one, was changed since: every change of a row is a new version of it. */
 async function readStamp(db: Db): Promise<string> {
-  const { rows, last, versions } = await db
+  const { rows, last, versions, accounts } = await db
     .selectFrom('qr_profiles')
-    .select((eb) => [eb.fn.countAll().as('rows'), eb.fn.max('id').as('last'), eb.fn.sum('version').as('versions')])
+    .leftJoin('users', 'users.id', 'qr_profiles.reseller_id')
+    .select((eb) => [eb.fn.countAll().as('rows'), eb.fn.max('qr_profiles.id').as('last')])
+    .select((eb) => [eb.fn.sum('qr_profiles.version').as('versions'), eb.fn.sum('users.version').as('accounts')])
     .executeTakeFirstOrThrow()
-  return `${rows}/${last}/${versions}`
+  return `${rows}/${last}/${versions}/${accounts}`
 }
 
 function readProfiles(db: Db) {
-  return db
-    .selectFrom('qr_profiles')
+  return profilesShown(db)
     .select(['id', 'product', 'reseller_id', 'title', 'help', 'target', 'ask_contact', 'valid_from', 'valid_to'])
-    .where('active', '=', (eb) => eb.lit(1))
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
 }

@@ -19,6 +19,7 @@ import { textFor } from '../text-by-language.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { eraseContact, recordQrScan } from './qr-customers.ts'
 import { isBranded, panelAddress, readBrandingsAbove, shownReseller } from '../branding/branding.ts'
+import { profilesShown } from './profiles-shown.ts'
 import { readQrCode } from './qr-code.ts'
 
 type ContactInput = Omit<BodyOf<typeof qrCalls.leave>, 'code' | 'ticket' | 'consent'>
@@ -159,13 +160,9 @@ async function findPlace(db: Db, { code, keys }: Pick<QrVisit, 'code' | 'keys'>,
     .where('devices.deleted_at', 'is', null)
     .where('devices.status', '!=', 'blocked')
     .executeTakeFirst()
-  const profile = await db
-    .selectFrom('qr_profiles')
+  const profile = await profilesShown(db)
     .select(['id', 'title', 'help', 'target', 'custom_url', 'ask_contact', 'valid_from', 'valid_to', 'reseller_id'])
     .where('id', '=', place.profileId)
-    .where('active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
     .executeTakeFirst()
   const isOver = !profile || (profile.valid_to ?? Infinity) <= now || (profile.valid_from ?? 0) > now
   // A TV that has changed sellers shows the code of another profile by now.

@@ -97,7 +97,7 @@ export function ComboBox(props: ComboBoxProps) {
           className="max-h-75 overflow-auto p-1 outline-none"
           renderEmptyState={() => <div className="px-2.5 py-3 text-sm text-ink-3">{emptyText}</div>}
         >
-          {(option: Option) => <OptionItem option={option} />}
+          {(option: Option) => <OptionItem id={option.value} option={option} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -16,9 +16,10 @@ export interface Option {
   isDisabled?: boolean
 }
 
-export function OptionItem({ option }: { option: Option }) {
+/** Lists know their items by `id`, a prop of what they map an option to: without it they take the place in the list, and fail when it changes. */
+export function OptionItem({ id, option }: { id: string; option: Option }) {
   return (
-    <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={itemStyle}>
+    <ListBoxItem id={id} textValue={option.label} isDisabled={option.isDisabled} className={itemStyle}>
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">

@@ -60,7 +60,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       <AriaFieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={cx(floatingStyle, 'min-w-(--trigger-width)')} offset={4}>
         <ListBox items={options} className="max-h-75 overflow-auto p-1 outline-none">
-          {(option) => <OptionItem option={option} />}
+          {(option) => <OptionItem id={option.value} option={option} />}
         </ListBox>
       </Popover>
     </Select>

@@ -100,6 +100,11 @@ export function labelOf(resource: Resource, row: Row): string {
   return typeof label === 'string' && label !== '' ? label : `#${row.id}`
 }
 
+/** True of a row that has a MAC for its only name: a title already says it. */
+export function isNamedByMac(resource: Resource, row: Row): boolean {
+  return resource.fields[resource.label]?.kind === 'mac' && nameOf(resource, row) === row[resource.label]
+}
+
 /** How a row is called in notices: what is labelled by its MAC, by its name if it has one. */
 export function nameOf(resource: Resource, row: Row): string {
   const isMac = resource.fields[resource.label]?.kind === 'mac'

@@ -1,5 +1,22 @@
 import type { Tone } from '@castellan/contract/kit/field.ts'
-import { Archive, Ban, CircleCheck, CirclePause, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArrowLeftRight,
+  Ban,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CloudDownload,
+  Hourglass,
+  KeyRound,
+  Lock,
+  LockOpen,
+  Power,
+  RefreshCw,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,7 +24,26 @@ import { isBarredFrom } from '../../session/use-session.ts'
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import type { TableView } from '../table-view.ts'
 
-/** An action is drawn by its tone: what holds, what stops, what sets going. */
+/** Actions that many resources have, by name. */
+const namedIcons: Readonly<Record<string, LucideIcon>> = {
+  activate: KeyRound,
+  renew: RotateCcw,
+  trial: Hourglass,
+  undo: Undo2,
+  refund: Undo2,
+  transfer: ArrowLeftRight,
+  resume: CirclePlay,
+  playback_on: CirclePlay,
+  block: Lock,
+  unblock: LockOpen,
+  reload_sources: RefreshCw,
+  fetch: RefreshCw,
+  update_app: CloudDownload,
+  reboot: Power,
+  reopen: RotateCcw,
+}
+
+/** Any other is drawn by its tone: what holds, what stops, what sets going. */
 const actionIcons: { [K in Tone]?: LucideIcon } = { hold: CirclePause, stop: Ban }
 
 export type RowMenuItemsProps = {
@@ -40,7 +76,7 @@ export function RowMenuItems({ view, row, actions, mayChange, onAct, onRemove, o
         return (
           <MenuItem
             key={name}
-            icon={(tone && actionIcons[tone]) ?? CircleCheck}
+            icon={namedIcons[name] ?? (tone && actionIcons[tone]) ?? CircleCheck}
             tone={tone === 'stop' ? 'danger' : 'neutral'}
             onAction={() => onAct(name)}
           >

@@ -1,4 +1,5 @@
 import { activity } from '@castellan/contract/resources/activity.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
@@ -128,4 +129,16 @@ test('without room next to the list, it covers the list', async () => {
   await renderAt(Portals, '/portals', '/portals?open=2')
   await screen.findByRole('dialog', { name: 'Portal 2' })
   expect(document.querySelector('[data-docked]')).toBeNull()
+})
+
+test('a TV without a name shows its MAC once, in the title, with a button that copies it', async () => {
+  sessionStore.change({ permissions: ['manage-devices'] })
+  const mac = '00:1A:79:4C:12:02'
+  const tv = { ...portalRow(2), mac, name: '', status: 'registered', further_macs: [], tags: [] }
+  answerWith(({ path }) => (path === devices.api ? page([tv]) : { body: { data: tv } }))
+  await renderAt(() => <ResourceScreen resource={devices} />, '/devices', '/devices?open=2')
+  const details = await sheet(mac)
+  expect(await details.findByRole('button', { name: 'Copy' })).toBeTruthy()
+  await details.findByText('Status')
+  expect(details.getAllByText(mac)).toHaveLength(1)
 })

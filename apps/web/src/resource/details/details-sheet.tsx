@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { DockedSheet } from '../../ui/docked-sheet.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +14,7 @@ import { IconLink } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadFailure } from '../list-states.tsx'
 import { recordQuery } from '../record-query.ts'
-import { nameOf } from '../table-view.ts'
+import { isNamedByMac, labelOf, nameOf } from '../table-view.ts'
 import type { TableView } from '../table-view.ts'
 import { pageOf } from '../form-routes.ts'
 import { DetailsFooter } from './details-footer.tsx'
@@ -48,7 +49,7 @@ export function DetailsSheet(props: DetailsSheetProps) {
   const shown = {
     title,
     closeLabel: t(($) => $.table.close),
-    headerActions: <HeaderActions {...props} />,
+    headerActions: <HeaderActions {...props} row={row} />,
     footer: row ? <DetailsFooter {...props} row={row} /> : undefined,
   }
   const body = <DetailsBody view={view} row={row} error={record.error} onRetry={() => void record.refetch()} />
@@ -75,15 +76,15 @@ function DetailsBody({ view, row, error, onRetry }: DetailsBodyProps): ReactNode
   return (
     <div className="flex flex-col gap-7">
       {Evidence ? <Evidence row={row} /> : null}
-      <FactList view={view} row={row} />
+      <FactList view={view} row={row} without={isNamedByMac(view.resource, row) ? [view.resource.label] : []} />
       {Sections ? <Sections row={row} /> : null}
       <History resource={view.resource} id={row.id} />
     </div>
   )
 }
 
-/** The rows before and after, and the way to the row's own page. */
-function HeaderActions({ view, id, rows }: DetailsSheetProps) {
+/** The rows before and after, the way to the row's own page, and what the title says as a text to copy. */
+function HeaderActions({ view, id, rows, row }: DetailsSheetProps & { row: Row | undefined }) {
   const { t } = useTranslation()
   const at = rows.findIndex((row) => row.id === id)
   const [previous, next] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
@@ -98,6 +99,13 @@ function HeaderActions({ view, id, rows }: DetailsSheetProps) {
   )
   return (
     <>
+      {row && isNamedByMac(view.resource, row) ? (
+        <CopyButton
+          text={labelOf(view.resource, row)}
+          label={t(($) => $.table.copy)}
+          copiedLabel={t(($) => $.table.copied)}
+        />
+      ) : null}
       {rows.length > 1
         ? step(
             previous,

@@ -43,7 +43,7 @@ export function ResourceTable(props: ResourceTableProps) {
   const [columns, scrollRef] = useFittingColumns(props.view.columns, {
     isOn: props.hidesWhatHasNoRoom,
     rows,
-    first: [linkColumn, resource.state ?? '', ...keyColumns],
+    first: [resource.label, linkColumn, resource.state ?? '', ...keyColumns],
   })
   const view = useMemo(() => ({ ...props.view, columns }), [props.view, columns])
   const { t } = useTranslation()

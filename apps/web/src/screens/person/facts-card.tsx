@@ -5,7 +5,7 @@ import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Mono } from '../../ui/mono.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import type { PersonPageData, PersonRow } from './person-ask.ts'
@@ -83,7 +83,14 @@ function factsOf(row: PersonRow): [string, ReactNode][] {
 
 function Copied({ value }: { value: string }) {
   const { t } = useTranslation()
-  return <Mono value={value} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+  return (
+    <span className="flex items-center gap-1">
+      <span dir="auto" className="min-w-0">
+        {value}
+      </span>
+      <CopyButton size="sm" text={value} label={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+    </span>
+  )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -21,6 +21,7 @@ import { DeviceReported } from '../device-reported.tsx'
 import { useHolds, useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
@@ -109,6 +110,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
   const isViewOnly = useIsViewOnly('manage-devices')
   const holds = useHolds()
   const words = useResourceTexts(resource)
+  const copying = { label: t(($) => $.table.copy), copiedLabel: t(($) => $.table.copied) }
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -120,14 +122,17 @@ function Head({ row, onEdit, onAct }: HeadProps) {
             </PathLink>
           ) : null}
         </span>
-        <h1 className="text-xl wrap-anywhere">
-          {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
-        </h1>
+        <span className="flex items-center gap-1">
+          <h1 className="text-xl wrap-anywhere">
+            {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
+          </h1>
+          {row && !row.name ? <CopyButton size="sm" text={row.mac} {...copying} /> : null}
+        </span>
         {row ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <StatusCell field={resource.fields['status']!} name="status" words={words} value={row.status} />
             <LastSeen row={row} />
-            <Mono value={row.mac} copyLabel={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
+            {row.name ? <Mono value={row.mac} copyLabel={copying.label} copiedLabel={copying.copiedLabel} /> : null}
             <span className="text-ink-2">{words.values['product']?.[row.product]}</span>
           </div>
         ) : (

@@ -16,6 +16,7 @@ const accounts = {
   // Two who stand below the same reseller.
   siblings: ['kustenfunk', 'wisla.box'],
   'failing-provider': ['adrian.kowalski'],
+  'small-screens': ['rita.lindqvist'],
 } as const
 
 /** Those of the jobs, which have a panel of their own (`npm run prove -- jobs`). */

@@ -87,7 +87,7 @@ export function ComboBox(props: ComboBoxProps) {
       <Group className={controlStyle}>
         <Input ref={ref} placeholder={placeholder} className={bareInputStyle} />
         {remote.isLoading ? <Spinner label={texts.loading} className="size-4 text-ink-3" /> : null}
-        <Button className="-me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 data-hovered:bg-hover">
+        <Button className="reach -me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 data-hovered:bg-hover">
           <ChevronsUpDown aria-hidden className="size-3.5" />
         </Button>
       </Group>

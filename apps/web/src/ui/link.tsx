@@ -9,7 +9,7 @@ import type { ButtonStyleProps } from './button-style.ts'
 export const NavigateContext = createContext<((href: string) => void) | null>(null)
 
 /** A link inside text or a cell; also for links of the router that bring their own element. */
-export const linkStyle = 'rounded-xs font-medium text-brand underline-offset-3 hover:underline'
+export const linkStyle = 'reach rounded-xs font-medium text-brand underline-offset-3 hover:underline'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   onPress?: (event: MouseEvent<HTMLAnchorElement>) => void

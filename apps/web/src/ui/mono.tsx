@@ -37,7 +37,7 @@ export function Mono({ value, shown = value, copyLabel, copiedLabel = '', classN
         }}
         className={cx(
           face,
-          'group/mono -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-xs px-1 hover:bg-hover phone:min-h-12',
+          'reach group/mono -mx-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-xs px-1 hover:bg-hover phone:min-h-12',
           className,
         )}
       >

@@ -26,7 +26,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
           aria-label={isShown ? hideLabel : showLabel}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
-          className="-me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink phone:size-10"
+          className="reach -me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink phone:size-10"
         >
           <Icon aria-hidden className="size-4" />
         </button>

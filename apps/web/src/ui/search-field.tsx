@@ -76,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
               change('')
               input.current?.focus()
             }}
-            className="-me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink"
+            className="reach -me-1.5 grid size-7 shrink-0 place-items-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </button>

@@ -22,7 +22,7 @@ export function RemovableTags({ value, onChange, isDisabled, label = (tag) => ta
             disabled={isDisabled}
             aria-label={t(($) => $.table.form.tagRemove, { tag: label(tag) })}
             onClick={() => onChange(value.filter((each) => each !== tag))}
-            className="grid size-6 place-items-center rounded-full text-ink-3 hover:text-ink"
+            className="reach grid size-6 place-items-center rounded-full text-ink-3 hover:text-ink"
           >
             <X aria-hidden className="size-3.5" />
           </button>

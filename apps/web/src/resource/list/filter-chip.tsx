@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type FilterChipProps = FilterProps
 
-const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-sm pointer-coarse:h-10'
+const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-sm pointer-coarse:h-11'
 
 /** One filter: what it is called, what was chosen, and a cross to take it away. */
 export function FilterChip({ field, name, words, presets, values, onChange }: FilterChipProps) {
@@ -43,7 +43,7 @@ export function FilterChip({ field, name, words, presets, values, onChange }: Fi
           type="button"
           aria-label={`${words.fields[name]}: ${t(($) => $.table.filterClear)}`}
           onClick={() => onChange([])}
-          className="ring-inside -ms-2 grid size-8 shrink-0 place-items-center rounded-full pointer-coarse:size-10"
+          className="ring-inside -ms-2 grid size-8 shrink-0 place-items-center rounded-full pointer-coarse:size-11"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -59,9 +59,14 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
   const hasOwnTitle = linkColumn === resource.label && view.cells?.[linkColumn] !== undefined
   const isSelected = selected.selection.has(row.id)
   return (
+    // The link in it does the same for keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       data-row={row.id}
       tabIndex={-1}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a, button, input, label')) view.open(row)
+      }}
       className={`flex items-start gap-1 border-b border-line py-1.5 ps-1 pe-1 ${isSelected ? 'bg-brand-soft' : ''}`}
     >
       <span className="grid size-11 place-items-center">

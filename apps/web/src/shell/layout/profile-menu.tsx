@@ -17,7 +17,7 @@ export function ProfileMenu() {
     <MenuTrigger>
       <PressButton
         aria-label={`${t(($) => $.shell.profile.open)}: ${user.name}`}
-        className="ms-1 rounded-full transition-opacity hover:opacity-80"
+        className="reach ms-1 rounded-full transition-opacity hover:opacity-80"
       >
         <Avatar name={user.name} />
       </PressButton>

@@ -18,7 +18,7 @@ export function RowCheckbox({ label, isSelected, isIndeterminate = false, isDisa
   }, [isIndeterminate])
   const Mark = isIndeterminate ? Minus : Check
   return (
-    <label className="relative -m-2 inline-grid size-8 place-items-center align-middle pointer-coarse:size-10 phone:size-12">
+    <label className="reach -m-2 inline-grid size-8 place-items-center align-middle phone:size-12">
       <input
         ref={input}
         type="checkbox"

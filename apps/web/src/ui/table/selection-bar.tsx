@@ -23,7 +23,11 @@ export function SelectionBar({ label, count, selectAll, children }: SelectionBar
         {count}
       </span>
       {selectAll === undefined ? null : (
-        <button type="button" onClick={selectAll.onPress} className="me-1 rounded-xs underline underline-offset-3">
+        <button
+          type="button"
+          onClick={selectAll.onPress}
+          className="reach me-1 rounded-xs underline underline-offset-3"
+        >
           {selectAll.label}
         </button>
       )}

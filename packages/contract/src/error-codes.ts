@@ -143,6 +143,7 @@ export const fieldErrors = [
   'price_incomplete',
   'no_price',
   'ends_before_start',
+  'ends_in_past',
   'too_far',
   'voucher_invalid',
   'voucher_other_app',

@@ -17,7 +17,7 @@ registerResource(announcements, {
     checkWhole(columns)
     // One that exists can be given such an end: that ends it.
     if (typeof columns.ends_at === 'number' && columns.ends_at <= now)
-      throw invalidField('ends_at', 'ends_before_start')
+      throw invalidField('ends_at', 'ends_in_past')
     return columns
   },
   beforeUpdate: async ({ tx, actor, now }, columns, row) => {
@@ -32,7 +32,7 @@ registerResource(announcements, {
   },
   actions: {
     publish: async ({ tx, actor, now }, row, { notify }) => {
-      if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
+      if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_in_past')
       const ringAt = firstRing(row, now, { notify })
       const isNow = ringAt !== null && ringAt <= now
       const again = isNow ? await ring(tx, row, now) : ringAt

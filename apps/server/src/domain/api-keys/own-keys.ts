@@ -130,7 +130,7 @@ function grantedScopes(actor: StaffActor, scopes: readonly string[]): string[] {
 
 function endOf(expires_at: string | null, now: number): number | null {
   const end = expires_at === null ? null : Date.parse(expires_at)
-  if (end !== null && end <= now) throw invalidField('expires_at', 'ends_before_start')
+  if (end !== null && end <= now) throw invalidField('expires_at', 'ends_in_past')
   return end
 }
 

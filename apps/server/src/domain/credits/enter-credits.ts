@@ -66,7 +66,7 @@ function endOf({ type, expires_at: end }: CreditEntry, now: number): number | nu
   if (end === undefined || end === null) return null
   if (type !== 'mint' && type !== 'transfer') throw invalidField('expires_at', 'not_allowed')
   const { to: moment } = momentsOf({ to: end })
-  if (moment! <= now) throw invalidField('expires_at', 'ends_before_start')
+  if (moment! <= now) throw invalidField('expires_at', 'ends_in_past')
   return moment
 }
 

@@ -108,7 +108,7 @@ function endText({ expires_at: end, days }: MassParams, now: number): string {
   if (end === undefined && !days) throw invalidField('expires_at', 'required')
   if (end !== undefined && days !== undefined) throw invalidField('days', 'not_allowed')
   if (end === undefined) return days! > 0 ? `+${days}` : `−${-days!}`
-  if (Date.parse(end) <= now) throw invalidField('expires_at', 'ends_before_start')
+  if (Date.parse(end) <= now) throw invalidField('expires_at', 'ends_in_past')
   return end.slice(0, 10)
 }
 

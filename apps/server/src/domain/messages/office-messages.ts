@@ -75,7 +75,7 @@ function checkWhole(message: Change): void {
 
 /** Gives a message to the job that sends it; one that reaches nobody is refused, for its writer should know. */
 export async function scheduleMessage(tx: Db, row: Message, now: number): Promise<Change> {
-  if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_before_start')
+  if (row.ends_at !== null && row.ends_at <= now) throw invalidField('ends_at', 'ends_in_past')
   if (!(await maySend(tx, row, now))) throw new AppError('author_cannot_send')
   if (row.state === 'draft') {
     const sender = await senderOf(tx, row.created_by_id)

@@ -121,7 +121,7 @@ export async function approveBatch(
 
 /** A batch that has ended already is of no use. */
 export function checkEnd(expiresAt: number | null, now: number): void {
-  if (expiresAt !== null && expiresAt <= now) throw invalidField('expires_at', 'ends_before_start')
+  if (expiresAt !== null && expiresAt <= now) throw invalidField('expires_at', 'ends_in_past')
 }
 
 /** Takes the price of all codes from the maker in one movement, and creates the codes. */

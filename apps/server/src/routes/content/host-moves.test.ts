@@ -267,4 +267,38 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect(await ctx.db.selectFrom('host_moves').select('state').execute()).toEqual([{ state: 'failed' }])
     expect((await ctx.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
   })
+
+  it('F8: leaves what it has moved when the right is lost in the middle, and somebody else goes on with the rest', async () => {
+    const { first, second, office, run, staff, ctx } = await setUp()
+    const { admin, superAdmin } = staff
+    const perTv = Math.ceil((limits.hostMoveChunk + 1) / 2)
+    for (const { add } of [first, second])
+      for (let index = 0; index < perTv; index += 1)
+        await add('playlists', { name: `Link ${index}`, url: `http://old.example:8080/list/${index}` })
+    const moved = async () =>
+      (await ctx.db.selectFrom('sources').select('id').where('host', '=', 'https://new.example').execute()).length
+    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
+    const stopping = new AbortController()
+    const afterOne = () => {
+      stopping.abort()
+      return ctx.clock()
+    }
+    await runHostMoves(ctx, afterOne, stopping.signal)
+    expect(await moved()).toBe(limits.hostMoveChunk)
+    const roleOf = async (id: number) =>
+      (await ctx.db.selectFrom('users').select('role_id').where('id', '=', id).executeTakeFirstOrThrow()).role_id
+    const [own, lesser] = [await roleOf(superAdmin.id), await roleOf(admin.id)]
+    const give = (role_id: number, id: number) =>
+      ctx.db.updateTable('users').set({ role_id }).where('id', '=', id).execute()
+    await give(lesser, superAdmin.id)
+    await run()
+    expect(await moved()).toBe(limits.hostMoveChunk)
+    const [stopped] = (await office('GET /portals/replacements', undefined, admin)).body['data'] as HostMove[]
+    expect(stopped).toMatchObject({ state: 'failed', done: limits.hostMoveChunk, total: 2 * perTv })
+    await give(own, admin.id)
+    const rest = await office('POST /portals/replace', hosts, admin)
+    expect([rest.status, rest.body['data']]).toMatchObject([202, { total: 2 * perTv - limits.hostMoveChunk }])
+    await run()
+    expect(await moved()).toBe(2 * perTv)
+  })
 })

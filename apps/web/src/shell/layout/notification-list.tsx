@@ -39,10 +39,14 @@ function NotificationRow({ notification, onChoose }: { notification: Notificatio
       <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={readAt === null ? 'min-w-0 font-semibold' : 'min-w-0 text-ink-2'}>{data.title}</span>
+          <span className={readAt === null ? 'min-w-0 font-semibold' : 'min-w-0 text-ink-2'}>
+            <bdi>{data.title}</bdi>
+          </span>
           <RelativeTime date={createdAt} className="shrink-0 text-xs text-ink-3" />
         </span>
-        <span className="block text-sm wrap-anywhere text-ink-2">{data.body}</span>
+        <span className="block text-sm wrap-anywhere text-ink-2">
+          <bdi>{data.body}</bdi>
+        </span>
       </span>
       {readAt === null ? (
         <span className="mt-1.5 size-2 shrink-0 rounded-full bg-brand">

@@ -13,7 +13,10 @@ import { AppError, invalidField } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 
 export type CrawlRow = Selectable<Schema['crawl_jobs']>
-export type CrawlParams = Pick<BodyOf<typeof crawlerCalls.store>, 'pages' | 'network' | 'tmdb' | 'days' | 'publish'>
+export type CrawlParams = Pick<BodyOf<typeof crawlerCalls.store>, 'pages' | 'network' | 'tmdb' | 'days' | 'publish'> & {
+  /** When the first of a repeated crawl was to begin; absent in the first. */
+  since?: number
+}
 
 /** Begins a crawl, at once or at its time. Refuses one that names nothing to crawl. */
 export async function storeCrawl(

@@ -206,6 +206,24 @@ describeApi('kinds of crawls', (open) => {
     expect(await crawls.read(last!.id)).toMatchObject({ state: 'cancelled', done: 0, repeat_hours: 0 })
   })
 
+  it('is repeated at its hour again after the day on which clocks skip that hour', async () => {
+    const id = await crawls.begin({ kind: 'popular', pages: 1, repeat_hours: 24 })
+    const starts_at = Date.parse('2027-03-27T02:30:00+01:00')
+    await ctx.db.updateTable('crawl_jobs').set({ starts_at }).where('id', '=', id).execute()
+    const zoneOf = (timezone: string) => ctx.db.updateTable('users').set({ timezone }).execute()
+    await zoneOf('Europe/Berlin')
+    const nextAfter = async (moment: string) => {
+      await crawls.wait(Date.parse(moment) + 1 - ctx.clock())
+      await crawls.run()
+      const open = ctx.db.selectFrom('crawl_jobs').select('starts_at').where('state', '=', 'queued')
+      return new Date((await open.executeTakeFirstOrThrow()).starts_at).toISOString()
+    }
+    const days = ['2027-03-27T01:30:00.000Z', '2027-03-28T01:30:00.000Z', '2027-03-29T00:30:00.000Z']
+    expect(await nextAfter(days[0]!)).toBe(days[1])
+    expect(await nextAfter(days[1]!)).toBe(days[2])
+    await zoneOf('')
+  })
+
   it('is repeated at its time although the service stayed away, and only once when it is resumed before', async () => {
     const id = await crawls.begin({ kind: 'popular', pages: 1, repeat_hours: 24 })
     crawls.service.state.faults = Infinity

@@ -105,14 +105,17 @@ async function addResults(tx: Db, jobId: number, outcomes: readonly ImportOutcom
 /** The next crawl of one that is repeated and has ended, whatever came of it. */
 async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
   if (row.repeat_hours === 0) return
-  const { kind, title_kind, params, repeat_hours, by_id, by_name } = row
+  const { kind, title_kind, repeat_hours, by_id, by_name } = row
   const zone = await zoneOfPerson(tx, by_id)
+  const params = parseJson<JsonText<CrawlParams>>(row.params)
+  // One that clocks skip is later for once: the time of day is that of the first.
+  const since = params.since ?? row.starts_at
   await tx
     .insertInto('crawl_jobs')
     .values({
       kind,
       title_kind,
-      params,
+      params: JSON.stringify({ ...params, since }),
       repeat_hours,
       by_id,
       by_name,
@@ -120,7 +123,7 @@ async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
       total: null,
       fault: null,
       created_at: now,
-      starts_at: nextByClock(now, { from: row.starts_at, days: repeat_hours / 24, zone }),
+      starts_at: nextByClock(now, { from: since, days: repeat_hours / 24, zone }),
       started_at: null,
       ended_at: null,
       lease_until: null,

@@ -16,8 +16,7 @@ registerResource(announcements, {
   beforeCreate: async ({ now }, columns) => {
     checkWhole(columns)
     // One that exists can be given such an end: that ends it.
-    if (typeof columns.ends_at === 'number' && columns.ends_at <= now)
-      throw invalidField('ends_at', 'ends_in_past')
+    if (typeof columns.ends_at === 'number' && columns.ends_at <= now) throw invalidField('ends_at', 'ends_in_past')
     return columns
   },
   beforeUpdate: async ({ tx, actor, now }, columns, row) => {

@@ -102,16 +102,18 @@ describeOnBothDatabases('services that renew themselves', (open, database) => {
 
   it.runIf(database === 'postgres')('wait for the ledger lock like every other transaction', async () => {
     const { ctx, sales } = await setUp(2)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const mover = ctx.db.transaction().execute(async (tx) => {
       await lockCredits(tx)
-      await released
+      locked.resolve()
+      await released.promise
     })
+    await locked.promise
     const renewing = renewServices(ctx)
     await new Promise((resolve) => setTimeout(resolve, 500))
     const before = await sales()
-    release()
+    released.resolve()
     await Promise.all([mover, renewing])
     expect([before, await sales()]).toEqual([2, 4])
   })

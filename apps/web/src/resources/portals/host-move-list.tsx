@@ -77,6 +77,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
         <bdi>{move.by}</bdi>
         <RelativeTime date={move.created_at} />
       </p>
+      {state === 'failed' ? <p className="max-w-prose text-sm text-ink-2">{t(($) => $.hostMoves.failedWhy)}</p> : null}
       <Progress move={move} />
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
         <span>{t(($) => $.hostMoves.moved, { count: done })}</span>

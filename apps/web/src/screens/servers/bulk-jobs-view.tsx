@@ -75,6 +75,9 @@ function Job({ job }: { job: BulkJob }) {
           <bdi>{job.by.label}</bdi>
           <RelativeTime date={job.created_at} />
         </p>
+        {state === 'failed' && job.kind !== 'list' ? (
+          <p className="max-w-prose text-sm text-ink-2">{t(($) => $.operations.job.failedWhy)}</p>
+        ) : null}
       </div>
       {isUnderWay ? (
         <ProgressBar

@@ -127,3 +127,24 @@ it('says what to do about TMDB as its settings do', async () => {
   await renderAt(ServersScreen, '/servers', '/servers?view=checks')
   expect(await screen.findByText(/^TMDB rejects this key\./u)).toBeTruthy()
 })
+
+it('says why a job on many rows stopped before its end', async () => {
+  const job = {
+    kind: 'mass',
+    id: 1,
+    resource: null,
+    action: 'tags',
+    gives: '+vip',
+    state: 'failed',
+    by: { id: 2, label: 'Ana' },
+    total: 188,
+    done: 25,
+    created_at: at,
+    ended_at: at,
+    paused_at: null,
+    may: [],
+  }
+  answerCalls({ 'GET /bulk-jobs': { body: { data: [job, { ...job, id: 2, state: 'done' }] } } })
+  await renderAt(ServersScreen, '/servers', '/servers?view=jobs')
+  expect(await screen.findAllByText(/^Stopped because the person who started it lost the permission/u)).toHaveLength(1)
+})

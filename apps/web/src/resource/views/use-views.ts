@@ -4,12 +4,15 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../../api/call-query.ts'
+import { readLocal, writeLocal } from '../../storage/local-value.ts'
 import { readTableState, writeTableState } from '../table-state.ts'
 import type { TableState } from '../table-state.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 export type Views = {
   all: readonly ListView[]
+  /** Not known yet, but there were some at the last visit: their place is kept. */
+  isAwaited: boolean
   /** The one the address names; null for all rows. */
   active: ListView | null
   /** The address shows something else than the active view does. */
@@ -35,6 +38,11 @@ export function useViews(resource: Resource, state: TableState): Views {
     retry: false,
   })
   const all = answer.data?.data ?? []
+  const place = `castellan.views.${resource.name}`
+  const count = answer.data?.data.length
+  useEffect(() => {
+    if (count !== undefined) writeLocal(place, count === 0 ? null : String(count))
+  }, [place, count])
   const named = Number(query['view'])
   const active = all.find(({ id }) => id === named) ?? null
   const plain = writeTableState(resource, readTableState(resource, {}))
@@ -56,6 +64,7 @@ export function useViews(resource: Resource, state: TableState): Views {
 
   return {
     all,
+    isAwaited: answer.isPending && readLocal(place) !== null,
     active,
     isChanged: active !== null && !isSame(now, viewQuery(resource, readTableState(resource, active.query))),
     choose,

@@ -30,7 +30,7 @@ export function ViewTabs({ resource, views, isCounted }: ViewTabsProps) {
     return counted.capped ? t(($) => $.table.views.countMore, { total }) : t(($) => $.table.views.count, { total })
   }
   const { all, active, choose } = views
-  if (all.length === 0) return null
+  if (all.length === 0 && !views.isAwaited) return null
   return (
     <nav
       data-views

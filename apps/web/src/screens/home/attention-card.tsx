@@ -92,7 +92,7 @@ export function AttentionCard() {
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
                 >
                   {problem.kind === 'requests' ? (
-                    <Suspense fallback={<Skeleton className="h-9 w-full" />}>
+                    <Suspense fallback={<Skeleton className="h-14 w-full" />}>
                       <RequestLine problem={problem} />
                     </Suspense>
                   ) : (

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHasHome } from '../../figures/has-home.ts'
 import { useSession } from '../../session/use-session.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { AtOnce } from './at-once.tsx'
 import { HomePage } from './home-page.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
 
@@ -33,11 +34,15 @@ export function HomeScreen() {
     <HomePage>
       {isAdmin(user) ? (
         <Loading of="operator">
-          <OperatorHome />
+          <AtOnce skeleton={<Placeholder of="operator" />}>
+            <OperatorHome />
+          </AtOnce>
         </Loading>
       ) : user.role === 'distributor' ? (
         <Loading of="operator">
-          <DistributorHome />
+          <AtOnce skeleton={<Placeholder of="operator" />}>
+            <DistributorHome />
+          </AtOnce>
         </Loading>
       ) : (
         <Loading of="reseller">
@@ -48,11 +53,15 @@ export function HomeScreen() {
   )
 }
 
-type LoadingProps = Pick<ComponentProps<typeof HomeSkeleton>, 'of'> & { children: ReactNode }
+type PlaceholderProps = Pick<ComponentProps<typeof HomeSkeleton>, 'of'>
 
-function Loading({ of, children }: LoadingProps) {
+function Loading({ of, children }: PlaceholderProps & { children: ReactNode }) {
+  return <Suspense fallback={<Placeholder of={of} />}>{children}</Suspense>
+}
+
+function Placeholder({ of }: PlaceholderProps) {
   const { t } = useTranslation()
-  return <Suspense fallback={<HomeSkeleton label={t(($) => $.shell.loading)} of={of} />}>{children}</Suspense>
+  return <HomeSkeleton label={t(($) => $.shell.loading)} of={of} />
 }
 
 /** `/OnAirdashboard` (spec §2). */

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
 import { useHolds } from '../../session/use-session.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { AtOnce } from './at-once.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { RenewalsCard } from './renewals-card.tsx'
 import { SellCard } from './sell-card.tsx'
@@ -9,6 +11,8 @@ import { TrialsCard } from './trials-card.tsx'
 const FailingCard = lazy(async () => (await import('./failing-card.tsx')).FailingCard)
 const RequestsCard = lazy(async () => (await import('./requests-card.tsx')).RequestsCard)
 
+const blank = <CardSkeleton className="h-96" />
+
 /** Sell, then renew. */
 export function ResellerHome() {
   const holds = useHolds()
@@ -16,15 +20,21 @@ export function ResellerHome() {
     <div className="grid items-start gap-4 @4xl:grid-cols-[7fr_3fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <SellCard />
-        <Suspense>{holds('manage-credits') && holds('manage-users') ? <RequestsCard /> : null}</Suspense>
-        <RenewalsCard />
+        <Suspense fallback={blank}>
+          <AtOnce skeleton={blank}>
+            {holds('manage-credits') && holds('manage-users') ? <RequestsCard /> : null}
+            <RenewalsCard />
+          </AtOnce>
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {holds('manage-credits') ? <BalanceCard /> : null}
-        <TrialsCard />
-        <Suspense>
-          <FailingCard />
-        </Suspense>
+        <AtOnce skeleton={blank}>
+          {holds('manage-credits') ? <BalanceCard /> : null}
+          <TrialsCard />
+          <Suspense>
+            <FailingCard />
+          </Suspense>
+        </AtOnce>
       </div>
     </div>
   )

@@ -52,7 +52,7 @@ export function PersonHead(props: PersonHeadProps) {
               <StatusCell field={users.fields.status} name="status" words={words} value={row.status} />
             </div>
           ) : (
-            <Skeleton className="my-1 h-6 w-56" />
+            <Skeleton className="h-7 w-56" />
           )}
           <p className="text-sm text-ink-2">
             {row?.last_login_at ? <LastSignIn at={row.last_login_at} /> : t(($) => $.person.neverSignedIn)}

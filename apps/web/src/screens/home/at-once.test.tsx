@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AtOnce } from './at-once.tsx'
+
+afterEach(cleanup)
+
+function Card({ name, answer }: { name: string; answer: Promise<string> }) {
+  const asked = useQuery({ queryKey: [`/home/${name}`], queryFn: () => answer, retry: 1, retryDelay: 60_000 })
+  return <p>{asked.data ?? `${name} waits`}</p>
+}
+
+function show(one: Promise<string>, other: Promise<string>) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AtOnce skeleton={<p>skeleton</p>}>
+        <Card name="one" answer={one} />
+        <Card name="other" answer={other} />
+      </AtOnce>
+    </QueryClientProvider>,
+  )
+}
+
+test('cards are shown together, once the last of them has an answer', async () => {
+  const [one, other] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  show(one.promise, other.promise)
+  await act(async () => one.resolve('first answer'))
+  await waitFor(() => expect(screen.getByText('first answer').closest('.hidden')).not.toBeNull())
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  await act(async () => other.resolve('second answer'))
+  await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull())
+  expect(screen.getByText('second answer').closest('.hidden')).toBeNull()
+})
+
+test('a card that fails holds back no other, although it is asked for again', async () => {
+  const other = Promise.withResolvers<string>()
+  show(Promise.resolve('first answer'), other.promise)
+  await act(async () => other.reject(new Error('no')))
+  await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull())
+  expect(screen.getByText('other waits').closest('.hidden')).toBeNull()
+})

@@ -24,7 +24,7 @@ export function AskedCard<T>({ title, description, actions, asked, rows = 3, pad
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <Failed title={title} onRetry={() => void asked.refetch()} />
+        <Failed title={title} isPadded={padding === 'none'} onRetry={() => void asked.refetch()} />
       ) : (
         <div className={`flex flex-col gap-3 ${padding === 'none' ? 'p-4' : ''}`}>
           {Array.from({ length: rows }, (_, index) => (
@@ -36,10 +36,10 @@ export function AskedCard<T>({ title, description, actions, asked, rows = 3, pad
   )
 }
 
-function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
+function Failed({ title, isPadded, onRetry }: { title: string; isPadded: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
+    <div role="alert" className={`flex flex-wrap items-center gap-3 ${isPadded ? 'p-4' : ''}`}>
       <p className="min-w-0 flex-1">{t(($) => $.home.cardFailed, { title })}</p>
       <Button size="sm" onPress={onRetry}>
         {t(($) => $.shell.tryAgain)}

@@ -1,31 +1,31 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import type { Query } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Query, QueryCache } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 
 const isOfHome = ({ queryKey: [path] }: Query) => String(path).startsWith('/home/')
 /** Asked for the first time, and not failed yet: a card that fails says so for itself. */
-const isAwaited = (query: Query) =>
-  isOfHome(query) && query.state.data === undefined && query.state.fetchFailureCount === 0
+const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchFailureCount === 0
 
 /** The cards of a home are shown together once each has an answer, so that none pushes another away; until then `skeleton` holds their place. */
 export function AtOnce({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const client = useQueryClient()
-  const [isShown, setIsShown] = useState(() =>
-    client
-      .getQueryCache()
-      .findAll({ predicate: isOfHome })
-      .some(({ state }) => state.data !== undefined),
+  const cache = useQueryClient().getQueryCache()
+  const [isShown, setIsShown] = useState(() => cache.findAll({ predicate: isOfHome }).some((one) => !isAwaited(one)))
+  const isReady = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => hasAnswers(cache),
   )
-  const awaited = useIsFetching({ predicate: isAwaited })
-  // The cards ask before this runs.
-  useEffect(() => {
-    if (!isShown && client.isFetching({ predicate: isAwaited }) === 0) setIsShown(true)
-  }, [client, isShown, awaited])
+  // What is asked for later hides nothing again.
+  if (isReady && !isShown) setIsShown(true)
   return (
     <>
       {isShown ? null : skeleton}
       <div className={isShown ? 'contents' : 'hidden'}>{children}</div>
     </>
   )
+}
+
+function hasAnswers(cache: QueryCache): boolean {
+  const asked = cache.findAll({ predicate: isOfHome, type: 'active' })
+  return asked.length > 0 && !asked.some(isAwaited)
 }

@@ -53,8 +53,9 @@ export function SalesCard() {
         const linked = (type: SaleType, value: ReactNode) => (
           <FigureLink list={salesList({ type, from })}>{value}</FigureLink>
         )
+        const hasRedeemed = redeemed.current + redeemed.before > 0
         return (
-          <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+          <div className={`grid grid-cols-2 gap-3 ${hasRedeemed ? 'xl:grid-cols-5' : 'xl:grid-cols-4'}`}>
             <Stat
               label={t(($) => $.home.sales.activations)}
               value={linked('activation', number.format(activations.current))}
@@ -65,7 +66,7 @@ export function SalesCard() {
               value={linked('renewal', number.format(renewals.current))}
               delta={changeOf(renewals)}
             />
-            {redeemed.current + redeemed.before === 0 ? null : (
+            {!hasRedeemed ? null : (
               <Stat
                 label={t(($) => $.home.sales.redeemed)}
                 value={number.format(redeemed.current)}

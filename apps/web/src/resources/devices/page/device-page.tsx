@@ -124,7 +124,7 @@ function Head({ row, onEdit, onAct }: HeadProps) {
         </span>
         <span className="flex items-center gap-1">
           <h1 className="text-xl wrap-anywhere">
-            {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="h-7 w-56" />}
+            {row ? <bdi>{String(row.name || row.mac)}</bdi> : <Skeleton className="my-1 h-6 w-56" />}
           </h1>
           {row && !row.name ? <CopyButton size="sm" text={row.mac} {...copying} /> : null}
         </span>

@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { locales } from '@castellan/contract/locales.ts'
@@ -9,7 +10,7 @@ import { helpTopics, type HelpPart } from './src/shell/help/help-topics.ts'
 
 const folder = fileURLToPath(new URL('../../docs/help/', import.meta.url))
 const prefix = 'virtual:help'
-const parts = Object.keys(helpTopics) as HelpPart[]
+const parts = keysOf(helpTopics)
 
 export const topicsOf = (part: HelpPart): string[] => Object.keys(helpTopics[part])
 export const articleFile = (language: string, topic: string): string => `${folder}${language}/${topic}.md`
@@ -25,7 +26,8 @@ export function helpFiles(): Plugin {
       handler(id) {
         const [, language, part] = id.slice(1).split('/')
         if (language === undefined) return indexModule()
-        const topics = topicsOf(part as HelpPart)
+        if (part === undefined || !isKeyOf(helpTopics, part)) throw new Error(`no part ${part} of the help`)
+        const topics = topicsOf(part)
         for (const topic of topics) this.addWatchFile(articleFile(language, topic))
         const messages = listMessages(readMessageTree(language))
         const articles = topics.map((topic) => [topic, articleOf(articleFile(language, topic), messages)])

@@ -121,7 +121,8 @@ function messagesModule(language: string, group: string): string {
 }
 
 function namespacesOf(group: string, namespaces: MessageTree): MessageTree {
-  const { errors, refusals } = namespaces['server'] as Record<'errors' | 'refusals', Record<string, string>>
+  const errors = branchOf(branchOf(namespaces, 'server'), 'errors')
+  const refusals = branchOf(branchOf(namespaces, 'server'), 'refusals')
   if (group === 'server') return { server: { errors } }
   const own = Object.fromEntries(Object.entries(namespaces).filter(([namespace]) => groupOf(namespace) === group))
   if (group !== 'start') return own
@@ -129,7 +130,13 @@ function namespacesOf(group: string, namespaces: MessageTree): MessageTree {
   return { ...own, server: first }
 }
 
-const only = (texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+function branchOf(tree: MessageTree, name: string): MessageTree {
+  const branch = tree[name]
+  if (typeof branch !== 'object') throw new Error(`no messages at ${name}`)
+  return branch
+}
+
+const only = (texts: MessageTree, names: readonly string[]): MessageTree =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)))
 
 type Language = { namespaces: MessageTree; resources: MessageTree }
@@ -142,9 +149,10 @@ function readLanguage(language: string): Language {
   const times = files.map((file) => statSync(file).mtimeMs).join()
   const before = known.get(language)
   if (before?.times === times) return before.messages
-  const trees = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as MessageTree)
-  const { resources, ...namespaces } = mergeMessages(trees) as MessageTree & { resources: MessageTree }
-  const messages = { namespaces, resources }
+  const trees = files.map((file): MessageTree => JSON.parse(readFileSync(file, 'utf8')))
+  const merged = mergeMessages(trees)
+  const { resources: _, ...namespaces } = merged
+  const messages = { namespaces, resources: branchOf(merged, 'resources') }
   known.set(language, { times, messages })
   return messages
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { nextDeviceStep, nextStaffStep } from '@castellan/contract/next-step.ts'
 import type { NextStep } from '@castellan/contract/next-step.ts'
 import { menu, screens } from '@castellan/contract/screens.ts'
@@ -36,7 +37,7 @@ const layouts = {
 } satisfies Record<Layout, unknown>
 
 const NotFound = lazyPart('404', async () => (await import('./entry/not-found-screen.tsx')).NotFoundScreen)
-const built = new Set((Object.keys(builtScreens) as ScreenName[]).filter(isOffered))
+const built = new Set(keysOf(builtScreens).filter(isOffered))
 
 const root = createRootRoute({
   component: () => <Root built={built} />,
@@ -112,7 +113,7 @@ function leadTo(step: ScreenName): never {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...(Object.keys(layouts) as Layout[]).map(routesOf), nowhere]),
+  routeTree: root.addChildren([...keysOf(layouts).map(routesOf), nowhere]),
   defaultPreload: 'intent',
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: NotFound,

@@ -4,7 +4,7 @@ import type { CallInput } from './call-api.ts'
 
 /** Makes a call that answers a file and hands the file to the reader under the server's name for it. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<void> {
-  const response = await askApi(call, input as CallInput<Call>)
+  const response = await askApi(call, input)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = fileName(response.headers.get('Content-Disposition')) ?? 'download'

@@ -12,10 +12,12 @@ export function readApiError(status: number, body: unknown, retryAfter: string |
   return new ApiError({
     status,
     // Every error of the server carries both.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a newer server may have a code that this page does not know; it is only compared
     code: hasMessage && isText(code) ? (code as ErrorCode) : byStatus,
     message: hasMessage ? message : i18n.t(($) => $.server.refusals[byStatus]),
     fields: readFields(problem['errors']),
     retryAfterS: retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes its errors by the same contract
     uses: Array.isArray(problem['uses']) ? (problem['uses'] as Use[]) : [],
   })
 }

@@ -33,6 +33,7 @@ export async function sendForm<C extends Call>(
     signal.removeEventListener('abort', stop)
   }
   const answer = parsed(request.responseText)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `callApi`
   if (request.status >= 200 && request.status < 300) return answer as AnswerOf<C>
   const apiError = readApiError(request.status, answer, request.getResponseHeader('Retry-After'))
   apiConnection().onRefused(apiError, call, token)

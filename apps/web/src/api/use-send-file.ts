@@ -1,3 +1,4 @@
+import { toError } from './to-error.ts'
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
@@ -25,7 +26,7 @@ export function useSendFile<C extends Call>(call: C, onSent: (answer: AnswerOf<C
       onSent(await sendForm(call, { form, signal, onProgress, params }))
     } catch (error) {
       if (!signal.aborted)
-        setFault((error instanceof ApiError ? error.of('file') : undefined) ?? (error as Error).message)
+        setFault((error instanceof ApiError ? error.of('file') : undefined) ?? toError(error).message)
     } finally {
       setSending(null)
     }

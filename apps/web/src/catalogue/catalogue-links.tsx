@@ -1,6 +1,6 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { holdsAny } from '@castellan/contract/access/holds.ts'
 import { isOpenTo, menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { PathLink } from '../routing/path-link.tsx'
 import { screenPath } from '../routing/screen-path.ts'
 import { useSession } from '../session/use-session.ts'
@@ -15,7 +15,7 @@ export function CatalogueLinks({ here }: { here: ScreenName }) {
   const { t } = useTranslation()
   const built = useBuilt()
   const { permissions } = useSession()
-  const word = (key: string) => t(($) => $.menu[key as keyof Messages['menu']])
+  const word = (key: string) => t(($) => named($.menu, key))
   const groups = submenus.map(({ words, permission, entries = [] }) => ({
     words,
     entries: entries.filter(({ screen }) => {

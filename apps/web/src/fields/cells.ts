@@ -42,6 +42,7 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
 }
 
 export function cellOf(kind: FieldKind): ComponentType<CellProps> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row has a value of its kind in each field, as its definition says
   return (kind === 'password' ? TextCell : cells[kind]) as ComponentType<CellProps>
 }
 

@@ -51,5 +51,6 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
 }
 
 export function inputOf(kind: FieldKind): ComponentType<InputProps> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form gives a field only values of its kind, as its definition has them
   return (kind === 'id' ? TextInput : inputs[kind]) as ComponentType<InputProps>
 }

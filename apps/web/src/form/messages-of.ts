@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { fieldErrorsOf, type Issue } from '@castellan/contract/kit/field-errors.ts'
 import type { useTranslation } from '../i18n/use-translation.ts'
 
@@ -9,12 +10,12 @@ export const firstOf = (path: string) => path.split('.')[0]!
 /** The first message for every field, with the same texts as the server; an empty field is asked to be filled in. */
 export function messagesOf(
   issues: readonly Issue[],
-  body: Readonly<Record<string, unknown>>,
+  body: unknown,
   t: Translate,
   nameOf: (path: string) => string = firstOf,
 ): Record<string, string> {
   const messages = Object.entries(fieldErrorsOf(issues)).map(([path, [error]]) => {
-    const value = body[firstOf(path)]
+    const value = isObject(body) ? body[firstOf(path)] : undefined
     const isEmpty = value === '' || value === null || value === undefined
     const code = isEmpty || !error ? 'required' : error.code
     return [nameOf(path), t(($) => $.server.errors[code], { min: 0, max: 0, ...error?.values })] as const

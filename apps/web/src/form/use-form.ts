@@ -115,8 +115,11 @@ export type AnyForm = Pick<
 export function sends<C extends Call>(call: C, input: Omit<CallInput<Call>, 'body' | 'key' | 'signal'> = {}) {
   return {
     schema: call.body,
-    send: (body: BodyInputOf<C>, key: string): Promise<AnswerOf<C>> =>
-      callApi<Call>(call, { ...input, body, ...(call.keyed ? { key } : {}) }) as Promise<AnswerOf<C>>,
+    send: (body: BodyInputOf<C>, key: string): Promise<AnswerOf<C>> => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an input are those of the call, which its type cannot say of any call
+      const ask = callApi as (call: C, input: object) => Promise<AnswerOf<C>>
+      return ask(call, { ...input, body, ...(call.keyed ? { key } : {}) })
+    },
   }
 }
 
@@ -202,6 +205,7 @@ function fieldsOf<Values extends object>({
   const field: Form<Values>['field'] = (name) => ({
     name,
     value: values[name],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `name` is one of the fields, and the value is of its type
     onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
     errorMessage: messageOf(name),
   })
@@ -209,6 +213,7 @@ function fieldsOf<Values extends object>({
     field,
     toggle: (name) => {
       const { value, onChange, ...rest } = field(name)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field that is on or off
       return { ...rest, isSelected: value === true, onChange: (isOn) => onChange(isOn as Values[typeof name]) }
     },
   }
@@ -241,12 +246,14 @@ function readBody<Values extends object, Body, Answer>(
   values: Values,
   t: ReturnType<typeof useTranslation>['t'],
 ): { body: Body; wrong: Messages } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `NeedsBody` asks for `body` wherever the values are not what is sent
   const body = (bodyOf ? bodyOf(values) : values) as Body
   const own = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, message]) => message !== undefined))
   const parsed = schema?.safeParse(body)
   if (parsed === undefined) return { body, wrong: own }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of what is sent
   if (parsed.success) return { body: parsed.data as Body, wrong: own }
-  const bySchema = messagesOf(parsed.error.issues, body as Record<string, unknown>, t, nameOf)
+  const bySchema = messagesOf(parsed.error.issues, body, t, nameOf)
   return { body, wrong: { ...bySchema, ...own } }
 }
 

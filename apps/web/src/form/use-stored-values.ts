@@ -32,8 +32,7 @@ export function useStoredValues<Values extends object>(first: Values, keep?: Sto
     },
     /** What was refused stays in this form, and no later one brings it back; a long text is worth keeping whatever is wrong with it. */
     refuse: (isRefused: (name: string) => boolean) => {
-      const entries = Object.entries(newest.current).filter(([name, value]) => isRefused(name) && !isLong(value))
-      refused.current = Object.fromEntries(entries) as Partial<Values>
+      refused.current = filtered(newest.current, (name, value) => isRefused(name) && !isLong(value))
       put(newest.current)
     },
     forget,
@@ -53,16 +52,26 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > 2
 
 /** What of the values differs. */
 function differing<Values extends object>(values: Partial<Values>, first: Partial<Values>): Partial<Values> {
-  const isOther = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(first[name as keyof Values])
-  return Object.fromEntries(Object.entries(values).filter(isOther)) as Partial<Values>
+  const before = new Map<string, unknown>(Object.entries(first))
+  return filtered(values, (name, value) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+}
+
+function filtered<Values extends object>(
+  values: Partial<Values>,
+  isKept: (name: string, value: unknown) => boolean,
+): Partial<Values> {
+  const entries = Object.entries(values).filter(([name, value]) => isKept(name, value))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are some of the entries of the values
+  return Object.fromEntries(entries) as Partial<Values>
 }
 
 /** Values stored by an older page may have other fields. */
 function readKept<Values extends object>(first: Values, keep: StoredValuesOptions<Values> | undefined) {
   const words = (keep && readTyped(keep.for, keep.as)) ?? {}
   const known = Object.entries(words).filter(([name]) => name in first)
-  return { kept: differing(Object.fromEntries(known) as Partial<Values>, first), isPrepared: prepared in words }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they were stored under the name of this form, and are checked like what is typed when they are sent
+  const kept = Object.fromEntries(known) as Partial<Values>
+  return { kept: differing(kept, first), isPrepared: prepared in words }
 }
 
 function writeKept<Values extends object>(

@@ -44,6 +44,7 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
 
 /** The group that contains the message of a path. */
 function groupAt([namespace = '', resourceName = '']: readonly string[]): MessageGroup {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every path of the messages begins with one of their groups
   return (namespace === 'resources' ? `resources.${resourceName}` : (gathered[namespace] ?? namespace)) as MessageGroup
 }
 

@@ -1,5 +1,5 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
 import { useResourceTexts } from './resource-texts.ts'
@@ -10,7 +10,7 @@ const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(en
 /** The label of a screen's own entry in the menu. */
 export function screenLabel(screen: string, t: Translate): string | undefined {
   const words = entries.find((entry) => entry.screen === screen)?.words
-  return words && t(($) => $.menu[words as keyof Messages['menu']])
+  return words && t(($) => named($.menu, words))
 }
 
 /** “Tempered” is a misspelling that the specification fixes for the menu; transactions are one of several lists behind their entry. */

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { manageOf, viewPermissions } from '@castellan/contract/access/permissions.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { menu, screenNamed } from '@castellan/contract/screens.ts'
@@ -6,7 +7,6 @@ import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 
 type MenuWord = keyof Messages['menu']
-type OwnName = keyof Messages['permissions']['names']
 
 /** Permissions of their own that are called like a menu entry. */
 const likeMenu: { [K in Permission]?: MenuWord } = {
@@ -21,15 +21,15 @@ export function permissionLabel(name: Permission, t: Translate, locale: string):
   if (managed) return t(($) => $.permissions.viewOnly, { area: permissionLabel(manageOf(managed), t, locale) })
   if (name === 'have-two-factor-authentication') return t(($) => $.shell.profile.twoFactor)
   const opened = likeMenu[name] ? [likeMenu[name]] : entriesOf(name, menu)
-  if (opened.length === 0) return t(($) => $.permissions.names[name as OwnName])
-  const words = opened.map((word) => t(($) => $.menu[word]))
+  if (opened.length === 0) return t(($) => named($.permissions.names, name))
+  const words = opened.map((word) => t(($) => named($.menu, word)))
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words)
 }
 
-function entriesOf(name: Permission, entries: readonly MenuEntry[]): MenuWord[] {
+function entriesOf(name: Permission, entries: readonly MenuEntry[]): string[] {
   return entries.flatMap((entry) => {
-    if (entry.permission === name) return [entry.words as MenuWord]
+    if (entry.permission === name) return [entry.words]
     if (entry.entries) return entriesOf(name, entry.entries)
-    return entry.screen && screenNamed(entry.screen).permission === name ? [entry.words as MenuWord] : []
+    return entry.screen && screenNamed(entry.screen).permission === name ? [entry.words] : []
   })
 }

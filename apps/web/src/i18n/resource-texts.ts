@@ -27,6 +27,7 @@ const unsaid: ResourceTexts = {
 
 export function useResourceTexts(resource: Pick<Resource, 'name'>): ResourceTexts {
   const { t } = useTranslation()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the messages of every resource have the shape of those of devices; the build reads which are used from the brackets
   const words: object = t(($) => $.resources[resource.name as 'devices'], { returnObjects: true })
   return { ...unsaid, ...words }
 }

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { pendingMessages } from '../i18n/request-messages.ts'
@@ -11,9 +12,9 @@ export async function bulkDone(resource: { name: string }, { action, count, done
   const words: unknown = t(($) => $.bulkDone, { returnObjects: true })
   if (!isTree(words)) return done
   if (resource.name === devices.name && `${action}_other` in words.tvs)
-    return t(($) => $.bulkDone.tvs[action as 'renew'], { count })
+    return t(($) => named($.bulkDone.tvs, action), { count })
   const name = [`${resource.name}_${action}`, action].find((each) => each in words.rows) ?? 'done'
-  return t(($) => $.bulkDone.rows[name as 'done'], { count })
+  return t(($) => named($.bulkDone.rows, name), { count })
 }
 
 const isTree = (words: unknown): words is Record<'tvs' | 'rows', object> => typeof words === 'object' && words !== null

@@ -49,6 +49,7 @@ function fitsState(resource: Resource, action: Action, row: Row): boolean {
 export type ActionInput = { name: string; kind: 'text' | 'toggle' }
 
 export function inputsOf(action: Action): ActionInput[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what an action asks for is an object of the contract's schemas
   const shape = (action.input?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape ?? {}
   return Object.entries(shape).map(([name, schema]) => ({
     name,

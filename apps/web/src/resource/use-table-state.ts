@@ -1,3 +1,4 @@
+import { queryOf } from '../routing/query-of.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { readTableState, writeTableState } from './table-state.ts'
@@ -7,11 +8,12 @@ type Query = Record<string, unknown>
 
 /** The query of the address as the router has read it, whatever route is open. */
 export function useQueryPart(): [Query, (change: Query, options?: { replace?: boolean }) => void] {
-  const query = useLocation().search as Query
+  const query = queryOf(useLocation())
   const navigate = useNavigate()
   const change = (part: Query, { replace = false } = {}) => {
     void navigate({
       to: '.',
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route has the same search: texts as they stand in the address
       search: ((before: Query) => ({ ...before, ...part })) as never,
       replace,
       resetScroll: false,

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { readLocal, writeLocal } from '../storage/local-value.ts'
 
 const storageName = 'castellan.last-answers'
@@ -11,10 +12,15 @@ export function forgetLastAnswers(): void {
 
 export function readLastAnswers(): LastAnswers | null {
   try {
-    return JSON.parse(readLocal(storageName) ?? 'null') as LastAnswers | null
+    const kept: unknown = JSON.parse(readLocal(storageName) ?? 'null')
+    return isLastAnswers(kept) ? kept : null
   } catch {
     return null
   }
+}
+
+function isLastAnswers(kept: unknown): kept is LastAnswers {
+  return isObject(kept) && typeof kept['device'] === 'string' && isObject(kept['answers'])
 }
 
 export function writeLastAnswers(kept: LastAnswers): void {

@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { forgetAnswers } from '../api/answer-memory.ts'
 import { forgetLastAnswers } from './last-answers.ts'
@@ -17,10 +18,17 @@ const devicesMax = 20
 export function readOwnDevices(): SignedInDevice[] {
   try {
     const kept: unknown = JSON.parse(readLocal(storageName) ?? '[]')
-    return Array.isArray(kept) ? (kept as SignedInDevice[]).filter(({ id, token }) => id && token) : []
+    return Array.isArray(kept) ? kept.filter(isSignedInDevice) : []
   } catch {
     return []
   }
+}
+
+/** Without an id or a token an entry is refused; the names are only shown. */
+function isSignedInDevice(value: unknown): value is SignedInDevice {
+  if (!isObject(value)) return false
+  const { id, mac, name, token } = value
+  return [id, mac, name, token].every((part) => typeof part === 'string') && id !== '' && token !== ''
 }
 
 export function rememberOwnDevice(token: string, { id, mac, name }: OwnDevice): void {

@@ -13,7 +13,7 @@ export function persistLastAnswers(deviceId: string): () => void {
   const kept = readLastAnswers()
   const answers = kept?.device === deviceId ? kept.answers : {}
   for (const [key, { data, at }] of Object.entries(answers)) {
-    const queryKey = JSON.parse(key) as readonly unknown[]
+    const queryKey: readonly unknown[] = JSON.parse(key)
     if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: at })
   }
   return queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -11,5 +11,7 @@ export function readOwnDevice(): Promise<OwnDevice> {
 
 /** The last known state of the TV, for opening the panel without a connection. */
 export function lastDevice(): OwnDevice | null {
-  return (readLastAnswers()?.answers[JSON.stringify(callKey(ownerCalls.device))]?.data as OwnDevice | undefined) ?? null
+  const last = readLastAnswers()?.answers[JSON.stringify(callKey(ownerCalls.device))]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was stored under this key as the call answered it
+  return (last?.data as OwnDevice | undefined) ?? null
 }

@@ -4,7 +4,7 @@ import { sessionStore } from './session-store.ts'
 export type Typist = 'staff' | 'owner'
 
 /** What must not be written anywhere: it outlives the end of a session on this page, not the page. */
-const secrets = new Map<string, unknown>()
+const secrets = new Map<string, Words>()
 const prefix = 'castellan.typed.'
 
 /** Each person finds only their own drafts again. */
@@ -40,7 +40,7 @@ export function readTyped(typist: Typist, name: string): Words | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    return { ...kept, ...(secrets.get(place) as Words | undefined) }
+    return { ...kept, ...secrets.get(place) }
   } catch {
     return null
   }

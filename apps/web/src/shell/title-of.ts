@@ -1,6 +1,6 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { menu } from '@castellan/contract/screens.ts'
 import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { screenLabel } from '../i18n/list-title.ts'
 import { activeEntry } from './visible-menu.ts'
@@ -28,7 +28,7 @@ export function titleOf(screen: Screen | null, t: Translate): string {
   if (name === 'components.tabs') return t(($) => $.shell.titles.components)
   if (name.startsWith('v3.episodes.')) return t(($) => $.menu.mainSeries)
   if (name === 'settings.services') return t(($) => $.resources.services.many)
-  return t(($) => $.shell.titles[name as keyof Messages['shell']['titles']], { defaultValue: '' })
+  return t(($) => named($.shell.titles, name), { defaultValue: '' })
 }
 
 function ownerTitle(name: string): string {

@@ -62,7 +62,7 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 const queueSchema = z.object({
-  name: z.string(),
+  name: z.enum(queueNames),
   /** Work that is due and waits, up to `queueCountMax`. */
   due: z.int(),
   /** Work in progress, where the queue distinguishes it from scheduled work; else null. */
@@ -81,6 +81,18 @@ export type BulkJobKind = (typeof bulkJobKinds)[number]
 export const bulkJobChanges = ['pause', 'resume', 'cancel'] as const
 export type BulkJobChange = (typeof bulkJobChanges)[number]
 
+export const bulkJobStates = [
+  'waiting',
+  'undo_waiting',
+  'running',
+  'undoing',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
+export type BulkJobState = (typeof bulkJobStates)[number]
+
 const bulkJobSchema = z.object({
   kind: z.enum(bulkJobKinds),
   id: idSchema,
@@ -89,7 +101,7 @@ const bulkJobSchema = z.object({
   action: z.nullable(z.string()),
   /** What the rows get, in words without secrets: a name, a period, `from → to`. */
   gives: z.string(),
-  state: z.string(),
+  state: z.enum(bulkJobStates),
   by: linkSchema,
   total: z.int(),
   done: z.int(),

@@ -1,4 +1,4 @@
-import type { BulkJob, BulkJobKind } from '@castellan/contract/calls/operations.ts'
+import type { BulkJob, BulkJobKind, BulkJobState } from '@castellan/contract/calls/operations.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
@@ -19,7 +19,7 @@ type Row = {
   resource: string | null
   action: string | null
   gives: string
-  state: string
+  state: BulkJobState
   user_id: number
   name: string
   total: number

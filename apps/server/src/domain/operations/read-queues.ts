@@ -1,3 +1,4 @@
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import { queueCountMax, type JobQueue, type QueueName } from '@castellan/contract/calls/operations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -11,7 +12,7 @@ const countMax = sql.lit(queueCountMax)
 export async function readQueues(db: Db, now: number): Promise<JobQueue[]> {
   const pauses = await db.selectFrom('queue_pauses').selectAll().execute()
   return Promise.all(
-    Object.entries(namedQueues).map(async ([name, queue]) => {
+    entriesOf(namedQueues).map(async ([name, queue]) => {
       const pause = pauses.find((one) => one.name === name)
       return {
         name,

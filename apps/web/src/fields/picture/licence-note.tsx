@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { picturesCalls } from '@castellan/contract/calls/pictures.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -24,7 +25,7 @@ export function LicenceNote({ sha256, isDisabled }: { sha256: string; isDisabled
       await callApi(picturesCalls.licence, { body: { sha256, licence: typed } })
       setFault(undefined)
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(toError(error).message)
     }
   }
   return (

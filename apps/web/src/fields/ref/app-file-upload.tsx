@@ -20,8 +20,7 @@ export function AppFileUpload({
 }) {
   const { t } = useTranslation()
   const { sending, fault, send } = useSendFile(appFilesCalls.upload, ({ data }) => {
-    const { id, name } = data as unknown as { id: number; name: string }
-    onUploaded({ id, label: name })
+    onUploaded({ id: data.id, label: data.name })
   })
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { Target } from '@castellan/contract/fields/target.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
@@ -5,7 +6,7 @@ import { targetDetails } from './target-details.ts'
 
 export function TargetCell({ value }: CellProps<Target>) {
   const { t } = useTranslation()
-  const words = (state: string) => t(($) => $.resources.devices.values.status[state as 'active'])
+  const words = (state: string) => t(($) => named($.resources.devices.values.status, state))
   const states = value.status ? { status: value.status.map(words) } : {}
   return <span>{[t(($) => $.messageTargets[value.to]), ...targetDetails({ ...value, ...states })].join(' · ')}</span>
 }

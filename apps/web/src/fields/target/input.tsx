@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { deviceStateNames } from '@castellan/contract/licences/device-transitions.ts'
 import { messageTargets } from '@castellan/contract/access/message-kinds.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
@@ -66,7 +67,7 @@ function Narrowing({ value, onChange, isDisabled }: NarrowingProps) {
     )
   if (value.to !== 'filter') return null
   const states = value.status ?? []
-  const words = (state: string) => t(($) => $.resources.devices.values.status[state as 'active'])
+  const words = (state: string) => t(($) => named($.resources.devices.values.status, state))
   return (
     <>
       <fieldset className="flex flex-col gap-2">

@@ -13,6 +13,7 @@ export function frameProps<Control extends HTMLElement>(props: Omit<InputProps<n
     isDisabled,
     autoFocus,
     onBlur,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form only focuses what the control gives it
     ref: focusRef as Ref<Control>,
   }
 }

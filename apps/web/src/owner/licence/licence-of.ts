@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { deviceStates, type DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
@@ -18,7 +19,7 @@ const running: readonly DeviceState[] = ['trial', 'active']
 
 /** What the card says of how long the TV runs: its state, the colour, the bar, and what the owner should do. */
 export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left' | 'on_trial'>): LicenceState {
-  const state = device.status in deviceStates ? (device.status as DeviceState) : 'registered'
+  const state = isKeyOf(deviceStates, device.status) ? device.status : 'registered'
   const left = running.includes(state) && device.days_left !== null ? Math.max(0, device.days_left) : null
   const isSoon = left !== null && left <= soonDays
   return {

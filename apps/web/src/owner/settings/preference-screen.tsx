@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { numberPreferences } from '@castellan/contract/calls/device-settings.ts'
 import type { Preferences } from '@castellan/contract/calls/device-settings.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -82,7 +83,7 @@ function ChoiceField({
   const { t } = useTranslation()
   const { label, say } = useSettingTexts()
   const about = (option: string) =>
-    field.name === 'theme' ? { description: t(($) => $.ownerSettings.options.themeAbout[option as 'night']) } : {}
+    field.name === 'theme' ? { description: t(($) => named($.ownerSettings.options.themeAbout, option)) } : {}
   return (
     <RadioGroup
       look="cards"

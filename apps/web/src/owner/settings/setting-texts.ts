@@ -1,3 +1,5 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { numberPreferences } from '@castellan/contract/calls/device-settings.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { joinWords } from '../../i18n/separators.ts'
@@ -23,10 +25,12 @@ export function formatOffset(minutes: number, locale: string, unitDisplay: 'shor
 /** Says the value of one setting in words, as lists, summaries and conflicts show it. */
 export function useSettingTexts() {
   const { t, locale } = useTranslation()
-  const option = (group: string, value: string): string =>
-    (t(($) => $.ownerSettings.options, { returnObjects: true }) as unknown as Record<string, Record<string, string>>)[
-      group
-    ]?.[value.replace(/^(\d+):(\d+)$/u, 'r$1_$2')] ?? value
+  const option = (group: string, value: string): string => {
+    const groups: unknown = t(($) => $.ownerSettings.options, { returnObjects: true })
+    const texts = isObject(groups) ? groups[group] : undefined
+    const text = isObject(texts) ? texts[value.replace(/^(\d+):(\d+)$/u, 'r$1_$2')] : undefined
+    return typeof text === 'string' ? text : value
+  }
   const languages = (codes: readonly string[], none: string) =>
     codes.length === 0 ? none : joinWords(codes.map((code) => trackLanguageName(code, locale)))
   const words: Record<string, (value: never) => string> = {
@@ -58,13 +62,13 @@ export function useSettingTexts() {
   }
   const say = (name: string, value: unknown): string => {
     const known = words[name]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a setting has the type of its name
     if (known) return known(value as never)
     if (typeof value === 'boolean')
       return value ? t(($) => $.ownerSettings.values.on) : t(($) => $.ownerSettings.values.off)
     if (value === null) return t(($) => $.ownerSettings.values.allSources)
     return option(name, String(value))
   }
-  const label = (name: string): string =>
-    (t(($) => $.ownerSettings.fields, { returnObjects: true }) as unknown as Record<string, string>)[name] ?? name
+  const label = (name: string): string => t(($) => named($.ownerSettings.fields, name), { defaultValue: name })
   return { say, label, option }
 }

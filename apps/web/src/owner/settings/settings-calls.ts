@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { Settings } from '@castellan/contract/calls/device-settings.ts'
 import { ownerSettingsCalls as calls } from '@castellan/contract/calls/owner-settings.ts'
 
@@ -16,15 +17,18 @@ export type SettingValues = Readonly<Record<string, unknown>>
 
 /** The part of the document a call changes. */
 export function partOf(settings: Settings, name: SettingsCallName): SettingValues {
-  return settingsCalls[name].place.reduce<unknown>(
-    (part, step) => (part as Record<string, unknown>)[step],
-    settings,
-  ) as SettingValues
+  return settingsCalls[name].place.reduce<SettingValues>((part, step) => branchOf(part, step), { ...settings })
 }
 
 /** The document with values put in their place. */
 export function withValues<T extends Settings>(settings: T, name: SettingsCallName, values: SettingValues): T {
   const put = (part: SettingValues, [step, ...rest]: readonly string[]): SettingValues =>
-    step === undefined ? { ...part, ...values } : { ...part, [step]: put(part[step] as SettingValues, rest) }
-  return put(settings, settingsCalls[name].place) as T
+    step === undefined ? { ...part, ...values } : { ...part, [step]: put(branchOf(part, step), rest) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same document with other values in one of its parts
+  return put({ ...settings }, settingsCalls[name].place) as unknown as T
+}
+
+function branchOf(part: SettingValues, step: string): SettingValues {
+  const branch = part[step]
+  return isObject(branch) ? branch : {}
 }

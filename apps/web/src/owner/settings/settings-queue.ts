@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
 import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
@@ -78,6 +79,7 @@ async function flush(): Promise<void> {
 }
 
 async function send({ name, values, version }: QueuedSettings): Promise<OwnSettings> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values fit the call, which only the running program knows
   const ask = callApi as (call: unknown, input: object) => Promise<{ data: OwnSettings }>
   return (await ask(settingsCalls[name].call, { body: { ...values, version } })).data
 }
@@ -104,7 +106,7 @@ function meet(entry: QueuedSettings, error: unknown): void {
   change({
     sending: null,
     isOffline: false,
-    ...(isOvertaken ? { conflict: { ...entry, fields: Object.keys(error.fields) } } : { failure: error as Error }),
+    ...(isOvertaken ? { conflict: { ...entry, fields: Object.keys(error.fields) } } : { failure: toError(error) }),
   })
   void queryClient.invalidateQueries({ queryKey: callKey(ownerSettingsCalls.preferences) })
 }

@@ -146,7 +146,7 @@ function SectionLink({ section, icon, settings }: LinkProps & { section: keyof t
   const { option } = useSettingTexts()
   const page = modeSections[section]
   const shown = () =>
-    settings.modes[section as 'live_tv'].enabled
+    section === 'zapping' || settings.modes[section].enabled
       ? t(($) => $.ownerSettings.values.shown)
       : t(($) => $.ownerSettings.values.hidden)
   const value = section === 'zapping' ? option('scope', settings.modes.zapping.scope) : shown()

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { ActionName, Resource, SentInputOf } from '@castellan/contract/kit/define-resource.ts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -37,7 +38,7 @@ export function ActionDialog({ resource, name, subject, onSubmit, onClose }: Act
     },
     onDone: onClose,
   })
-  const labelOf = (each: string) => t(($) => $.table.inputs[each as 'reason'])
+  const labelOf = (each: string) => t(($) => named($.table.inputs, each))
 
   return (
     <FormDialog

@@ -1,5 +1,5 @@
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
-import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function InUseDialog({ uses, onClose }: InUseDialogProps) {
 
 function UseOf({ use, onLeave }: { use: Use; onLeave: () => void }) {
   const { t, locale } = useTranslation()
-  const words = t(($) => $.resources[use.resource as 'devices'], { returnObjects: true }) as unknown as ResourceTexts
+  const words = useResourceTexts({ name: use.resource })
   const count = use.more
     ? t(($) => $.table.inUse.more, { count: use.count + use.others })
     : (use.count + use.others).toLocaleString(locale)

@@ -1,12 +1,9 @@
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
-import type { ListJobRow } from '@castellan/contract/calls/list-jobs.ts'
 import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-
-type Answer = { data: ListJobRow[]; more: boolean }
 
 /** The rows that refused, each with its reason. */
 export function FailedRows({ job }: { job: ListJob }) {
@@ -18,7 +15,7 @@ export function FailedRows({ job }: { job: ListJob }) {
       callApi(listJobsCalls.listJobRows, {
         params: { id: String(job.id) },
         query: { state, ...(pageParam === 0 ? {} : { after: String(pageParam) }) },
-      } as never) as Promise<Answer>,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ data, more }) => (more ? data.at(-1)?.id : undefined),
   })

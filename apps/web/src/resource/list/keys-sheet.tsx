@@ -1,5 +1,5 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { isOpenTo, menu, screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -79,6 +79,6 @@ function useGoEntries(): [string, string][] {
   const entries = (menu as readonly MenuEntry[]).flatMap((entry) => [entry, ...(entry.entries ?? [])])
   return entries.flatMap(({ key, screen, words }): [string, string][] => {
     if (key === undefined || screen === undefined || !isOpenTo(screenNamed(screen), permissions)) return []
-    return [[`g ${key}`, t(($) => $.menu[words as keyof Messages['menu']])]]
+    return [[`g ${key}`, t(($) => named($.menu, words))]]
   })
 }

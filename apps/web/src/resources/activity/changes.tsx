@@ -1,3 +1,4 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function Changes({ type, said }: { type: string; said: string }) {
     queryFn: async () => (await definitionOf(type)) ?? null,
     staleTime: Infinity,
   })
-  const changes = Object.entries(JSON.parse(said) as Record<string, Change>)
+  const changes = Object.entries<Change>(JSON.parse(said))
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{t(($) => $.activity.changed)}</h3>
@@ -77,9 +78,9 @@ function LoggedValue({ field, name, words, value: logged }: ValueProps) {
   if (field !== null && value !== undefined) {
     if (field.kind === 'ref') return <Linked to={field.to ?? ''} id={Number(value)} />
     if (field.kind === 'texts')
-      return Object.entries(value as Record<string, string>).map(([language, text]) => (
+      return Object.entries(isObject(value) ? value : {}).map(([language, text]) => (
         <span key={language} dir="auto" className="block whitespace-pre-wrap">
-          {languageNameIn(locale, language)}: {text}
+          {languageNameIn(locale, language)}: {String(text)}
         </span>
       ))
     const Fact = factOf(field.kind)

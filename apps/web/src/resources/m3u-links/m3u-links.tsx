@@ -1,6 +1,5 @@
-import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { FileUp } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import type { RowFor } from '../../fields/view/field-view.ts'
@@ -79,8 +78,6 @@ function ListState(place: FactProps<typeof m3uLinks>) {
   )
 }
 
-type UploadFault = keyof Messages['sourceRefusals']
-
 /** Why the list could not be fetched or read, and what to do next. */
 function Fault({ row }: FactProps<typeof m3uLinks>) {
   const { t } = useTranslation()
@@ -88,9 +85,7 @@ function Fault({ row }: FactProps<typeof m3uLinks>) {
   if (fault === null) return null
   return (
     <p className="max-w-72 text-xs text-pretty whitespace-normal text-ink-2 md:min-w-48">
-      {row.target === 'list'
-        ? t(($) => $.sourceRefusals[fault as UploadFault])
-        : t(($) => $.sourceFaults[fault as SourceFaultCode])}
+      {row.target === 'list' ? t(($) => named($.sourceRefusals, fault)) : t(($) => named($.sourceFaults, fault))}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { Candidate } from '@castellan/contract/calls/catalogue.ts'
 import { CircleCheck, Clock, Search, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useQueueKeys } from './queue-keys.ts'
 import { UnclearCard } from './unclear-card.tsx'
-import { resource, useQueue, type Review } from './use-queue.ts'
+import { resource, reviews, useQueue, type Review } from './use-queue.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
 
@@ -55,7 +56,7 @@ export function NotclearScreen() {
         <p className="text-ink-2">{words.about}</p>
       </header>
       <ServiceNotice />
-      <Tabs selectedKey={review} onSelectionChange={(key) => setReview(key as Review)}>
+      <Tabs selectedKey={review} onSelectionChange={(key) => isAmong(reviews, key) && setReview(key)}>
         <TabList aria-label={words.fields['review']}>
           <Tab id="open" count={queue.data ? number.format(queue.data.open) : undefined}>
             {t(($) => $.catalogue.open)}

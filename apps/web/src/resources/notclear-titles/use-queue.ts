@@ -13,7 +13,8 @@ import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export const resource = notclearTitles
-export type Review = 'open' | 'deferred'
+export const reviews = ['open', 'deferred'] as const
+export type Review = (typeof reviews)[number]
 type Queue = AnswerOf<typeof catalogueCalls.nextUnclear>
 type Operation = 'match' | 'reject' | 'defer'
 /** A name that was decided, with the version the decision left it with. */

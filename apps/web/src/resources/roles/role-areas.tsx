@@ -1,4 +1,5 @@
-import { permissionAreas, neededFor, type PermissionArea } from '@castellan/contract/permission-areas.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { permissionAreas, neededFor } from '@castellan/contract/permission-areas.ts'
 import { viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { levelOf, type Level } from './levels.ts'
 import { permissionLabel } from '../../i18n/permission-label.ts'
 import type { RoleTicks } from './use-role-ticks.ts'
 
-const areas = Object.keys(permissionAreas) as PermissionArea[]
+const areas = keysOf(permissionAreas)
 
 /** What a role may do, by area: none, view or manage, and on or off where viewing makes no sense. */
 export function RoleAreas({ ticks }: { ticks: RoleTicks }) {

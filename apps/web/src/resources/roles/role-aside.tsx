@@ -1,4 +1,5 @@
-import { roleTemplates, type RoleTemplateName } from '@castellan/contract/access/role-templates.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { roleTemplates } from '@castellan/contract/access/role-templates.ts'
 import { rowScopes } from '@castellan/contract/access/roles.ts'
 import { menu, screenNamed } from '@castellan/contract/screens.ts'
 import { useBuilt } from '../../shell/built-context.ts'
@@ -10,7 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { RoleTicks } from './use-role-ticks.ts'
 
-const templates = Object.keys(roleTemplates) as RoleTemplateName[]
+const templates = keysOf(roleTemplates)
 
 /** Whose rows a role shows, what it may begin from, and what people with it get. */
 export function RoleAside({ ticks }: { ticks: RoleTicks }) {

@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { RoleTemplateName } from '@castellan/contract/access/role-templates.ts'
 import { roleTemplates } from '@castellan/contract/access/role-templates.ts'
@@ -111,7 +112,7 @@ function useSaving({ base, draft, onSaved, onStale }: SaveOptions) {
       void queries.invalidateQueries({ queryKey: [rolesCalls.permissions.path] })
       await reloadStaff()
     } catch (error) {
-      await showRefusal(error as Error).catch((other: Error) => setFailure(other.message))
+      await showRefusal(toError(error)).catch((other: Error) => setFailure(other.message))
     }
     setIsSaving(false)
   }

@@ -65,7 +65,7 @@ export function useSubtitleUpload(onClose: () => void) {
     queryKey: [subtitleFilesCalls.look.path, file?.name, file?.lastModified, language, charset, offset_ms],
     queryFn: ({ signal }) =>
       callApi(subtitleFilesCalls.look, {
-        body: formOf({ file, language, charset, offset_ms }) as never,
+        body: formOf({ file, language, charset, offset_ms }),
         signal,
         quiet: true,
       }),
@@ -76,7 +76,7 @@ export function useSubtitleUpload(onClose: () => void) {
   })
   const add = useMutation({
     meta: failureShown,
-    mutationFn: () => callApi(subtitleFilesCalls.add, { body: formOf(draft) as never }),
+    mutationFn: () => callApi(subtitleFilesCalls.add, { body: formOf(draft) }),
     onSuccess: () => {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/subtitle') })
       void notify(

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 /** The seasons of a series as TVs in the reader's language show them, and the way to the episodes. */
 export function SeasonsCard({ id, episodes }: { id: number; episodes: number }) {
   const { t } = useTranslation()
-  const read = useQuery(callQuery(catalogueCalls.seasons, { params: { id } as never }))
+  const read = useQuery(callQuery(catalogueCalls.seasons, { params: { id } }))
   const seasons = read.data?.data ?? []
   return (
     <Card title={t(($) => $.catalogue.seasons.title)} padding="none">

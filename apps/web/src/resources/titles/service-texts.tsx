@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 /** What the service calls a title and says of it, by language; what staff say goes before it. */
 export function ServiceTexts({ id }: { id: number }) {
   const { t, locale } = useTranslation()
-  const texts = useQuery(callQuery(catalogueCalls.serviceTexts, { params: { id } as never }))
+  const texts = useQuery(callQuery(catalogueCalls.serviceTexts, { params: { id } }))
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' })
   if (!texts.data) return null
   return (

@@ -21,7 +21,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CreditsCard } from './credits-card.tsx'
 import { ImagesCard } from './images-card.tsx'
@@ -50,7 +49,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
   usePageTitle(row?.original_title ?? '')
   const dot = (name: 'status' | 'match') => {
     const value = String(row?.[name])
-    return <StatusDot tone={resource.fields[name]!.tones![value] as Tone} label={valueWord(words, name, value)} />
+    return <StatusDot tone={resource.fields[name]!.tones![value]!} label={valueWord(words, name, value)} />
   }
   const act = (name: ActionName<TitleResource>) =>
     row && (asksFirst(resource, name, words) ? setAsking(name) : void writes.act(name, [row]))

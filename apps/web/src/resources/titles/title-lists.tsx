@@ -23,7 +23,7 @@ function RatingCell({ row }: FactProps<TitleResource>) {
 /** What staff wrote in any language, each with its name: a text alone may be in a language that is not the reader's. */
 export function OwnTexts({ row, name }: FactProps<TitleResource>) {
   const { locale } = useTranslation()
-  const texts = Object.entries(row[name as 'own_title' | 'own_overview'] ?? {})
+  const texts = Object.entries((name === 'own_title' ? row.own_title : row.own_overview) ?? {})
   if (texts.length === 0) return <Nothing />
   return (
     <ul className="flex flex-col gap-1">

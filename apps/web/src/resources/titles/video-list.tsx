@@ -13,7 +13,6 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { linkStyle } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -53,7 +52,7 @@ function VideoRow({ row }: { row: RowFor<typeof titleVideos> }) {
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   const word = (name: 'kind' | 'site' | 'language' | 'state') => valueWord(words, name, row[name])
-  const tone = resource.fields.state.tones![row.state] as Tone
+  const tone = resource.fields.state.tones![row.state]!
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">

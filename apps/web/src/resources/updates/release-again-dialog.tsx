@@ -1,3 +1,4 @@
+import { RefInput } from '../../fields/ref/input.tsx'
 import { installRules, rolloutThresholds } from '@castellan/contract/fields/update-fields.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
@@ -5,7 +6,6 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import type { Focusable, Row } from '../../fields/view/field-view.ts'
-import { inputOf } from '../../fields/inputs.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -35,7 +35,6 @@ export function ReleaseAgainDialog({ resource, row, version, code, onClose }: Re
   const { refresh } = useWrites(resource)
   const focusRef = useRef<Focusable>(null)
   const field = resource.fields['file']!
-  const Input = inputOf(field.kind)
   const same = Object.fromEntries(kept.filter((name) => resource.form.includes(name)).map((name) => [name, row[name]]))
   const form = useForm<{ file: RefLink | null }, object>({
     first: { file: null },
@@ -59,12 +58,12 @@ export function ReleaseAgainDialog({ resource, row, version, code, onClose }: Re
       isDisabled={form.values.file === null}
       onClose={onClose}
     >
-      <Input
+      <RefInput
         field={field}
         name="file"
         words={words}
         value={form.values.file}
-        onChange={(value: unknown) => form.change({ file: value as RefLink | null })}
+        onChange={(file) => form.change({ file })}
         onBlur={() => undefined}
         label={words.fields['file'] ?? ''}
         description={undefined}

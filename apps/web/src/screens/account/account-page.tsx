@@ -1,4 +1,4 @@
-import type { Messages } from '@castellan/contract/messages/english.ts'
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { menu, type ScreenName } from '@castellan/contract/screens.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -46,7 +46,7 @@ function AccountTabs() {
   if (holds('have-two-factor-authentication')) pages.push(['settings.2fa', t(($) => $.shell.profile.twoFactor)])
   // Anyone who has no menu of the settings finds here what of them is theirs.
   for (const { screen, words } of entriesOfClosed(menu, { built, held, role: user?.role }))
-    pages.push([screen!, t(($) => $.menu[words as keyof Messages['menu']])])
+    pages.push([screen!, t(($) => named($.menu, words))])
   return (
     <nav
       aria-label={t(($) => $.shell.profile.open)}

@@ -20,18 +20,23 @@ export function readValue(type: OptionType, text: string): OptionValue {
     case 'json':
       return readJson(text)
     case 'list':
-      return text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
+      return readLines(text)
     default:
       return text.trim()
   }
 }
 
+/** The words of a list, one in each line. */
+export function readLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 function readJson(text: string): OptionValue {
   try {
-    return JSON.parse(text) as OptionValue
+    return JSON.parse(text)
   } catch {
     return text
   }

@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
 import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function useOptionSet(set: OptionSet) {
       takeOver(answer, staging && t(($) => $.options.rollout.started, { version: answer.data.version }))
       return true
     } catch (error) {
-      setRefusal(error as Error)
+      setRefusal(toError(error))
       // The next try goes over what somebody else has made of the set.
       if (error instanceof ApiError && error.status === 412) await queries.invalidateQueries({ queryKey: key })
       return false
@@ -51,7 +52,7 @@ export function useOptionSet(set: OptionSet) {
     try {
       takeOver(await send(), done)
     } catch (error) {
-      void notify('error', (error as Error).message)
+      void notify('error', toError(error).message)
       await queries.invalidateQueries({ queryKey: key })
     } finally {
       setIsSaving(false)

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,7 +25,7 @@ export function CrawlRow({ job, onChange, onResults }: CrawlRowProps) {
           <p className="text-sm text-ink-2">
             {isLater ? `${t(($) => $.crawler.starts)} ` : `${job.by} · `}
             <RelativeTime date={isLater ? starts_at : (ended_at ?? job.created_at)} />
-            {repeat_hours === 0 ? null : ` · ${t(($) => $.crawler.repeats[`h${repeat_hours}` as 'h24'])}`}
+            {repeat_hours === 0 ? null : ` · ${t(($) => named($.crawler.repeats, `h${repeat_hours}`))}`}
           </p>
         </div>
         <StatusDot tone={crawlTones[state]} label={t(($) => $.crawler.states[state])} isLive={state === 'running'} />

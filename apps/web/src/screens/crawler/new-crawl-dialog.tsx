@@ -41,7 +41,7 @@ export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; on
       title_kind: values.kind === 'network' ? ('series' as const) : values.title_kind,
       network: Number.isNaN(network) ? null : network,
       tmdb: [...new Set(tmdb.match(/\d+/gu)?.map(Number))],
-      repeat_hours: Number(repeat_hours) as 0,
+      repeat_hours: crawlRepeats.find((hours) => hours === Number(repeat_hours)) ?? 0,
       starts_at: momentOf(starts_at),
     }),
     ...sends(crawlerCalls.store),

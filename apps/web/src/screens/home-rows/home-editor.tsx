@@ -1,3 +1,4 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { products, type Product } from '@castellan/contract/access/products.ts'
 import { anyTitle } from '@castellan/contract/fields/rail-document.ts'
 import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
@@ -94,7 +95,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Header draft={draft} mayEdit={mayEdit} />
-      <Tabs className="gap-3" selectedKey={product} onSelectionChange={(key) => setProduct(key as Product)}>
+      <Tabs className="gap-3" selectedKey={product} onSelectionChange={(id) => isAmong(products, id) && setProduct(id)}>
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line max-sm:border-b-0">
           <TabList aria-label={words.fields['product']!} className="border-b-0!">
             {products.map((each) => (

@@ -67,10 +67,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
       onBlur: () => undefined,
       focusRef: null,
     }
-    return { ...none, field, name, words, label, errorMessage } as unknown as Omit<
-      InputProps<never>,
-      'value' | 'onChange'
-    >
+    return { ...none, field, name, words, label, errorMessage }
   }
   return (
     <Sheet

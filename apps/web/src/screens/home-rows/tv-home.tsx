@@ -1,3 +1,4 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { homeScreenCalls as calls } from '@castellan/contract/calls/home-screen.ts'
 import type { Product } from '@castellan/contract/access/products.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -23,10 +24,10 @@ export function TvHome({ product, version }: { product: Product; version: number
   const { t, language: spoken, locale } = useTranslation()
   const [at, setAt] = useState('')
   const [country, setCountry] = useState('')
-  const [language, setLanguage] = useState<string>(spoken)
+  const [language, setLanguage] = useState<Locale>(isAmong(locales, spoken) ? spoken : 'en')
   const moment = at === '' ? undefined : momentAt(at).toISOString()
   const preview = useQuery({
-    ...callQuery(calls.preview, { query: { product, country, language: language as Locale, at: moment } }),
+    ...callQuery(calls.preview, { query: { product, country, language, at: moment } }),
     queryKey: [calls.preview.path, { product, country, language, at }, version],
     placeholderData: keepPreviousData,
   })

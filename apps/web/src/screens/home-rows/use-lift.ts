@@ -81,7 +81,7 @@ export function useLift({ rails, shown, onDrop, onCancel }: LiftOptions) {
   }
   const begin = (event: PressEvent, first: Lift) =>
     followPointer(event.nativeEvent, {
-      onMove: (at) => hold({ ...first, ...targetAt(at, first, rails), at } as Lift),
+      onMove: (at) => hold(movedTo(at, first, rails)),
       onEnd: (isDropped) => (isDropped ? drop() : cancel()),
     })
   return {
@@ -140,25 +140,33 @@ function placeAfter(key: string, { title, from, to }: TitleLift, shown: readonly
   return to
 }
 
-/** Where a pointer would put something down. */
-function targetAt(at: { x: number; y: number }, first: Lift, rails: readonly HomeRail[]): Partial<Lift> {
+/** What is held, with where a pointer would put it down. */
+function movedTo(at: Point, first: Lift, rails: readonly HomeRail[]): Lift {
+  if (first.kind === 'rail') return { ...first, before: railBelow(at, first.rail), at }
+  return { ...first, to: placeUnder(at, first, rails), at }
+}
+
+type Point = { x: number; y: number }
+
+function railBelow(at: Point, own: string): string | null {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-rail]')].filter(
+    ({ dataset }) => dataset['rail'] !== own,
+  )
+  const behind = cards.find((card) => {
+    const box = card.getBoundingClientRect()
+    return at.y < box.top + box.height / 2
+  })
+  return behind?.dataset['rail'] ?? null
+}
+
+function placeUnder(at: Point, first: TitleLift, rails: readonly HomeRail[]): Place | null {
   const contains = (box: DOMRect) => at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom
-  if (first.kind === 'rail') {
-    const cards = [...document.querySelectorAll<HTMLElement>('[data-rail]')].filter(
-      ({ dataset }) => dataset['rail'] !== first.rail,
-    )
-    const behind = cards.find((card) => {
-      const box = card.getBoundingClientRect()
-      return at.y < box.top + box.height / 2
-    })
-    return { before: behind?.dataset['rail'] ?? null }
-  }
   const own = rails.find(({ key }) => key === first.from)
   const card = [...document.querySelectorAll<HTMLElement>('[data-rail]')].find((each) =>
     contains(each.getBoundingClientRect()),
   )
   const rail = rails.find(({ key }) => key === card?.dataset['rail'])
-  if (!card || !rail || !isByHand(rail) || rail.section !== own?.section) return { to: null }
+  if (!card || !rail || !isByHand(rail) || rail.section !== own?.section) return null
   const isRtl = document.documentElement.dir === 'rtl'
   const before = [...card.querySelectorAll<HTMLElement>('[data-title]')].filter((poster) => {
     const box = poster.getBoundingClientRect()
@@ -170,5 +178,5 @@ function targetAt(at: { x: number; y: number }, first: Lift, rails: readonly Hom
       (isAbove || (isSameLine && (isRtl ? middle > at.x : middle < at.x)))
     )
   })
-  return { to: { rail: rail.key, index: before.length } }
+  return { rail: rail.key, index: before.length }
 }

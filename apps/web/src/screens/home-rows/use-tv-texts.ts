@@ -16,5 +16,6 @@ async function loadTvTexts(language: string): Promise<Partial<Messages>> {
   const { groups } = await languages[language]!()
   // The names of its parts are those of the owner's settings.
   const files = await Promise.all([groups['tv']!(), groups['owner']!()])
-  return Object.assign({}, ...files.map(({ messages }) => messages)) as Partial<Messages>
+  const texts: Partial<Messages> = Object.assign({}, ...files.map(({ messages }) => messages))
+  return texts
 }

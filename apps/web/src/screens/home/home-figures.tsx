@@ -1,7 +1,7 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { Product } from '@castellan/contract/access/products.ts'
 import { tvsThat } from '@castellan/contract/calls/figure-lists.ts'
 import { deviceStates } from '@castellan/contract/resources/devices.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Tone } from '../../ui/tone.ts'
@@ -11,7 +11,6 @@ import type { Figures, Part } from './figures.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PerDayCard } from './per-day-card.tsx'
 
-type Values = Messages['resources']['devices']['values']
 const tones: Readonly<Record<string, Tone>> = deviceStates
 const order = Object.keys(deviceStates)
 
@@ -32,14 +31,14 @@ export function HomeFigures({ figures, product }: HomeFiguresProps) {
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
     .map(({ status, count }) => ({
       key: status,
-      label: t(($) => $.resources.devices.values.status[status as keyof Values['status']], { defaultValue: status }),
+      label: t(($) => named($.resources.devices.values.status, status), { defaultValue: status }),
       tone: tones[status] ?? 'off',
       count,
       list: tvsThat({ product, status }),
     }))
   const products: Part[] = figures.by_product.map(({ product: name, count }) => ({
     key: name,
-    label: t(($) => $.resources.devices.values.product[name as keyof Values['product']], { defaultValue: name }),
+    label: t(($) => named($.resources.devices.values.product, name), { defaultValue: name }),
     tone: 'brand',
     count,
     list: tvsThat({ product: name }),

@@ -27,7 +27,7 @@ type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>
 export async function readAtlas(signal: AbortSignal): Promise<Atlas> {
   const answer = await fetch(atlasAddress, { signal })
   if (!answer.ok) throw new Error(answer.statusText)
-  const topology = (await answer.json()) as Countries
+  const topology: Countries = await answer.json()
   const { features } = feature(topology, topology.objects.countries)
   // Nobody watches in the Antarctic; without it there is room for the others.
   const inhabited = features.filter(({ id }) => id !== '010')

@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { metadataSettingsCalls, type MetadataSet } from '@castellan/contract/calls/metadata-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
@@ -135,7 +136,7 @@ function KeyField({ form, from, version, settings, onSaved }: KeyFieldProps) {
       const text = problem ? t(($) => $.provider.problems[problem]) : t(($) => $.provider.works, { ms })
       setVerdict({ isGood: problem === null, text })
     } catch (error) {
-      setVerdict({ isGood: false, text: (error as Error).message })
+      setVerdict({ isGood: false, text: toError(error).message })
     } finally {
       setIsTesting(false)
     }
@@ -145,7 +146,7 @@ function KeyField({ form, from, version, settings, onSaved }: KeyFieldProps) {
       await callApi(metadataSettingsCalls.change, { body: { ...settings, key: null, version } })
       onSaved()
     } catch (error) {
-      void notify('error', (error as Error).message)
+      void notify('error', toError(error).message)
     }
   }
   return (

@@ -1,4 +1,5 @@
-import { panelSettings, type SettingName } from '@castellan/contract/settings/panel-settings.ts'
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
+import { panelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,9 +36,7 @@ type Change = AnswerOf<typeof panelSettingsCalls.versions>['data'][number]['chan
 function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTranslation()
   const textOf = useSettingText()
-  const known = changes.flatMap(({ name, ...values }) =>
-    name in panelSettings ? [{ name: name as SettingName, ...values }] : [],
-  )
+  const known = changes.flatMap(({ name, ...values }) => (isKeyOf(panelSettings, name) ? [{ name, ...values }] : []))
   return (
     <ul>
       {known.map(({ name, from, to }) => (

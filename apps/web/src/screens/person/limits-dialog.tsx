@@ -1,3 +1,4 @@
+import { fromKeys } from '@castellan/contract/types/typed-keys.ts'
 import { peopleCalls, personLimits, type PersonLimit } from '@castellan/contract/calls/people.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { sends, useForm } from '../../form/use-form.ts'
@@ -10,19 +11,14 @@ type LimitValues = Record<PersonLimit, string>
 
 /** What holds for the role or for everybody is left empty. */
 function typedOf(page: PersonDialogProps['page']): LimitValues {
-  const typed = page.limits.map(({ limit, max, from }): [PersonLimit, string] => [
-    limit,
-    from === 'person' ? String(max) : '',
-  ])
-  return Object.fromEntries(typed) as LimitValues
+  const own = new Map(page.limits.map(({ limit, max, from }) => [limit, from === 'person' ? String(max) : '']))
+  return fromKeys(personLimits, (limit) => own.get(limit) ?? '')
 }
 
 const isNumber = (text: string) => /^\d*$/u.test(text.trim())
 
 const bodyOf = (typed: LimitValues) =>
-  Object.fromEntries(
-    personLimits.map((name) => [name, typed[name].trim() === '' ? null : Number(typed[name].trim())]),
-  ) as Record<PersonLimit, number | null>
+  fromKeys(personLimits, (name) => (typed[name].trim() === '' ? null : Number(typed[name].trim())))
 
 /** Sets what somebody may do at most. */
 export function LimitsDialog({ row, page, onClose }: PersonDialogProps) {

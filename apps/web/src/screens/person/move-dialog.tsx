@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
@@ -29,16 +30,17 @@ export function MovePersonDialog({ row, onClose }: PersonDialogProps) {
         t(($) => $.person.move.undone),
       )
     } catch (error) {
-      void notify('error', (error as Error).message)
+      void notify('error', toError(error).message)
     }
     await queries.invalidateQueries()
   }
-  const form = useForm<{ parent: RefLink | null }>({
-    first: { parent: null },
+  const first: { parent: RefLink | null } = { parent: null }
+  const form = useForm({
+    first,
     check: ({ parent }) => ({ parent: parent === null ? required : undefined }),
     send: ({ parent }) => move(parent!.id),
     onDone: (answer, { parent }) => {
-      const { from } = answer as AnswerOf<typeof peopleCalls.move>
+      const { from } = answer
       const text = t(($) => $.person.move.done, { name: row.name, parent: parent!.label })
       const undo = from ? { action: { label: t(($) => $.table.undo), onPress: () => void moveBack(from.id) } } : {}
       void notify('success', text, undo)

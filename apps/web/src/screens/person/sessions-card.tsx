@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function PersonSessionsCard({ id }: { id: number }) {
         t(($) => $.person.sessions.ended),
       )
     } catch (error) {
-      void notify('error', (error as Error).message)
+      void notify('error', toError(error).message)
     }
     await queries.invalidateQueries({ queryKey: list.queryKey })
     setEnding(null)

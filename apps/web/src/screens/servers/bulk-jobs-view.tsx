@@ -1,5 +1,11 @@
-import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import { operationsCalls, type BulkJob, type BulkJobChange } from '@castellan/contract/calls/operations.ts'
+import { named } from '@castellan/contract/types/typed-keys.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
+import {
+  operationsCalls,
+  type BulkJob,
+  type BulkJobChange,
+  type BulkJobState,
+} from '@castellan/contract/calls/operations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
@@ -27,8 +33,7 @@ const tones = {
   failed: 'stop',
   cancelled: 'off',
   undone: 'off',
-} as const
-type State = keyof typeof tones
+} as const satisfies Record<BulkJobState, Tone>
 
 /** Work on many rows, of everybody: how far it is, and what an operator can do about it. */
 export function BulkJobsView() {
@@ -63,7 +68,7 @@ export function BulkJobsView() {
 function Job({ job }: { job: BulkJob }) {
   const { t } = useTranslation()
   const holds = useHolds()
-  const state = job.state as State
+  const { state } = job
   const isUnderWay = state === 'running' || state === 'undoing'
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(10rem,1fr)_auto]">
@@ -99,7 +104,7 @@ function useJobName({ kind, action, gives }: BulkJob): string {
   const { t } = useTranslation()
   if (kind === 'host_move') return `${t(($) => $.operations.job.hostMove)}: ${gives}`
   if (kind === 'list') return gives
-  const what = t(($) => $.massAssignments.what.kinds[action as MassKind])
+  const what = t(($) => named($.massAssignments.what.kinds, action ?? ''))
   return gives === '' ? what : `${what}: ${gives}`
 }
 

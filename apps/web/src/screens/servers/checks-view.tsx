@@ -70,7 +70,10 @@ function Result({ result: { check, state, reason, values } }: { result: SelfChec
     ? t(($) => ($.operations.reasons[check] as Record<string, string>)[reason]!, shown)
     : problem
       ? t(($) => $.provider.problems[problem])
-      : t(($) => $.operations.reasons[reason as 'broke' | 'silent'], { error: '', ...shown })
+      : t(($) => (reason === 'broke' || reason === 'silent' ? $.operations.reasons[reason] : undefined), {
+          error: '',
+          ...shown,
+        })
   return (
     <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[12rem_8.5rem_1fr]">
       <h3 className="font-medium">{t(($) => $.operations.checks[check])}</h3>

@@ -50,7 +50,7 @@ export function QueuesView() {
           </ul>
           {pausing === null ? null : (
             <Overlay onClose={() => setPausing(null)}>
-              <PauseDialog name={pausing.name as QueueName} onClose={() => setPausing(null)} />
+              <PauseDialog name={pausing.name} onClose={() => setPausing(null)} />
             </Overlay>
           )}
         </Card>
@@ -66,7 +66,7 @@ function QueueRow({ queue, onPause }: { queue: JobQueue; onPause: () => void }) 
     value >= queueCountMax ? t(($) => $.operations.queue.many, { count: value }) : value.toLocaleString(locale)
   return (
     <li className={`${columns} items-center border-t border-line first:border-t-0`}>
-      <h3 className="col-span-3 font-medium md:col-span-1">{t(($) => $.operations.queues[queue.name as QueueName])}</h3>
+      <h3 className="col-span-3 font-medium md:col-span-1">{t(($) => $.operations.queues[queue.name])}</h3>
       <Figure label={t(($) => $.operations.queue.due)}>{count(queue.due)}</Figure>
       <Figure label={t(($) => $.operations.queue.active)}>{queue.running === null ? '–' : count(queue.running)}</Figure>
       <span className="text-sm text-ink-2 not-md:text-end">
@@ -113,7 +113,7 @@ function QueueStatus({ queue }: { queue: JobQueue }) {
 function Switching({ queue, onPause }: { queue: JobQueue; onPause: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const name = queue.name as QueueName
+  const name = queue.name
   const label = t(($) => $.operations.queues[name])
   const resuming = useMutation({
     mutationFn: () => callApi(operationsCalls.resumeQueue, { body: { name } }),

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import {
   serversCalls,
   serverStates,
@@ -5,7 +6,6 @@ import {
   type ServerMeasures,
 } from '@castellan/contract/calls/servers.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
@@ -68,7 +68,7 @@ function Causes({ causes }: Pick<Server, 'causes'>) {
     cause === 'down'
       ? t(($) => $.serverStats.silent)
       : t(($) => $.serverStats.high, {
-          measure: t(($) => $.serverStats.measures[cause as keyof Messages['serverStats']['measures']]),
+          measure: t(($) => named($.serverStats.measures, cause)),
         })
   return (
     <ul className="flex flex-col gap-1 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 
 /** The screens that each article of the back office is about. */
@@ -144,10 +145,10 @@ export type HelpTopic = keyof typeof office | keyof typeof owner
 
 /** The article about a screen and the part it is loaded with; what has none, such as an address that is not found, begins at home. */
 export function topicOf(screen: string | undefined): { part: HelpPart; topic: HelpTopic } {
-  for (const part of ['office', 'owner'] as const) {
-    const topics = Object.entries(helpTopics[part]) as [HelpTopic, readonly string[]][]
-    const found = topics.find(([, screens]) => screen !== undefined && screens.includes(screen))
-    if (found) return { part, topic: found[0] }
+  for (const part of keysOf(helpTopics)) {
+    const screensOf: Readonly<Partial<Record<HelpTopic, readonly string[]>>> = helpTopics[part]
+    const topic = keysOf(screensOf).find((each) => screen !== undefined && screensOf[each]?.includes(screen))
+    if (topic) return { part, topic }
   }
   return { part: 'office', topic: 'home' }
 }

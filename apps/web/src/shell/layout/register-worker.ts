@@ -15,6 +15,7 @@ export function registerWorker(): void {
 
 /** The content security policy asks for script addresses that somebody vouches for; this one is the only one. */
 function trusted(text: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not every browser has it, and TypeScript knows it of none
   const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes
   const policy = policies?.createPolicy('castellan-worker', {
     createScriptURL: (wanted) => (wanted === address ? wanted : ''),

@@ -1,5 +1,5 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
@@ -47,7 +47,7 @@ function SidebarLink({ entry, active, onChoose }: EntryProps) {
         {Icon ? (
           <Icon aria-hidden className={cx('size-4.5 shrink-0', isActive ? 'text-ember' : 'text-rail-2')} />
         ) : null}
-        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Messages['menu']])}</span>
+        <span className="min-w-0 flex-1 truncate">{t(($) => named($.menu, entry.words))}</span>
       </Link>
     </li>
   )
@@ -71,7 +71,7 @@ function SidebarGroup({ entry, active, onChoose }: EntryProps) {
         onClick={() => setChoice({ open: !isOpen, at: active })}
       >
         {Icon ? <Icon aria-hidden className="size-4.5 shrink-0 text-rail-2" /> : null}
-        <span className="min-w-0 flex-1 truncate">{t(($) => $.menu[entry.words as keyof Messages['menu']])}</span>
+        <span className="min-w-0 flex-1 truncate">{t(($) => named($.menu, entry.words))}</span>
         <ChevronDown aria-hidden className={cx('size-4 text-rail-2 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <ul id={id} hidden={!isOpen} className="ms-4 mt-0.5 flex flex-col gap-0.5 border-s border-rail-line ps-2">

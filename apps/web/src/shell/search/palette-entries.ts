@@ -1,4 +1,4 @@
-import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
+import type { MenuEntry } from '@castellan/contract/screens.ts'
 import { screenNamed } from '@castellan/contract/screens.ts'
 import { entriesOfClosed, mayOpen, visibleMenu, type MenuFacts } from '../visible-menu.ts'
 
@@ -94,8 +94,8 @@ export function addEntries(
   return visibleMenu(menu, facts)
     .flatMap((entry) => [entry, ...(entry.entries ?? [])])
     .flatMap((entry) => {
-      const name = `${entry.screen}.add` as ScreenName
-      if (!facts.built.has(name) || !mayOpen(name, facts)) return []
+      const name = [...facts.built].find((each) => each === `${entry.screen}.add`)
+      if (name === undefined || !mayOpen(name, facts)) return []
       return [{ id: `add:${name}`, title: titleOf(entry), keywords: keywordsOf(entry), path: screenNamed(name).path }]
     })
 }

@@ -1,3 +1,5 @@
+import { isObject } from '@castellan/contract/types/type-guards.ts'
+
 /** What was chosen in the palette, newest first: only in this tab and for this person, so that nothing of it outlives the visit. */
 export type Recent = { url: string; type: string; title: string }
 
@@ -23,6 +25,7 @@ export function storeRecent(userId: number, { url, type, title }: Recent): void 
 }
 
 function isRecent(value: unknown): value is Recent {
-  const { url, type, title } = (value ?? {}) as Record<string, unknown>
+  if (!isObject(value)) return false
+  const { url, type, title } = value
   return [url, type, title].every((part) => typeof part === 'string')
 }

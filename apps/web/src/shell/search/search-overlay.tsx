@@ -175,7 +175,7 @@ function PaletteList({ screens, actions, recent, hits, text, onChoose }: Palette
     const id = allOf(type, { shown: within.length, found: shown.length, text })
     return id === null ? [] : [{ id, title: t(($) => $.shell.search.allOf, { resources: resourceWordOf(type, t) }) }]
   }
-  const groups = [
+  const all: { key: string; title: string; entries: readonly Line[] }[] = [
     {
       key: 'recent',
       title: t(($) => $.shell.search.recent),
@@ -191,7 +191,8 @@ function PaletteList({ screens, actions, recent, hits, text, onChoose }: Palette
       title: resourceWordOf(type, t),
       entries: [...asEntries(within), ...list(type, within)],
     })),
-  ].filter(({ entries }) => entries.length > 0) as { key: string; title: string; entries: Line[] }[]
+  ]
+  const groups = all.filter(({ entries }) => entries.length > 0)
   if (groups.length === 0) return null
   return (
     <Menu

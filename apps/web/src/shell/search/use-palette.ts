@@ -1,8 +1,8 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
-import type { Messages } from '@castellan/contract/messages/english.ts'
 import { useQuery } from '@tanstack/react-query'
 import { places } from 'virtual:record-places'
 import { callQuery } from '../../api/call-query.ts'
@@ -28,7 +28,7 @@ export function usePalette(text: string): { screens: PaletteEntry[]; actions: Pa
   const facts = { built: useBuilt(), held: permissions, role: user?.role }
   const actions = useActions(facts)
   const keywords = useKeywords()
-  const titleOf = (entry: MenuEntry) => t(($) => $.menu[entry.words as keyof Messages['menu']])
+  const titleOf = (entry: MenuEntry) => t(($) => named($.menu, entry.words))
   const keywordsOf = (entry: MenuEntry) => keywords[entry.words]
   const furtherTitles: Record<FurtherScreen, string> = {
     'settings.prices': t(($) => $.resources.price_rules.many),

@@ -1,3 +1,4 @@
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { CommandKind } from '@castellan/contract/calls/commands.ts'
 import { Send } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function CommandMenu({ commands, isPending, onChoose }: CommandMenuProps)
       <Button icon={Send} isPending={isPending}>
         {t(($) => $.orders.commands.title)}
       </Button>
-      <Menu onAction={(key) => onChoose(key as CommandKind)}>
+      <Menu onAction={(key) => isAmong(commands, key) && onChoose(key)}>
         {commands.map((kind) => (
           <MenuItem key={kind} id={kind} tone={kind === 'playback.off' ? 'danger' : 'neutral'}>
             {words.kind(kind)}

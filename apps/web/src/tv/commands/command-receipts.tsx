@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -15,8 +16,8 @@ export function useCommandTexts() {
   const { t } = useTranslation()
   return {
     kind: (kind: CommandKind) => {
-      const key = kind.replace('.', '_') as 'message'
-      return t(($) => $.orders.commands.kinds[key])
+      const key = kind.replace('.', '_')
+      return t(($) => named($.orders.commands.kinds, key))
     },
     /** A message by its text; a channel with what was to be done. */
     title({ kind, body }: Pick<Command, 'kind' | 'body'>): string {

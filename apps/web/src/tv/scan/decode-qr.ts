@@ -9,6 +9,7 @@ const sideMax = 960
 
 /** The browser's own detector where there is one; else a library, which is fetched only then. */
 export async function openDecoder(): Promise<DecodeQr> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not every browser has it, and TypeScript knows it of none
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
   if (own && formats.includes('qr_code')) {

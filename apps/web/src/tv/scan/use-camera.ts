@@ -1,3 +1,4 @@
+import { toError } from '../../api/to-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import { openDecoder } from './decode-qr.ts'
 
@@ -35,7 +36,7 @@ async function look(
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   } catch (error) {
-    if (!signal.aborted) setState((error as Error).name === 'NotAllowedError' ? 'refused' : 'none')
+    if (!signal.aborted) setState(toError(error).name === 'NotAllowedError' ? 'refused' : 'none')
     return
   }
   const end = () => {

@@ -38,5 +38,6 @@ export function useAllSources(): UseQueryResult<ShownSource[]> {
           ...xtreams.data.map((xtream) => ({ ...xtream, kind: 'xtream' as const })),
           ...portals.data.map((portal) => ({ ...portal, kind: 'stalker' as const })),
         ].toSorted((one, other) => one.position - other.position)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `behind` is one of the three, so it has data exactly when all of them have
   return { ...behind, data } as UseQueryResult<ShownSource[]>
 }

@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from './send-file.ts'
 
@@ -35,7 +36,7 @@ export function useUpload(onSent: (id: string) => void) {
     } catch (error) {
       setState({
         stage: 'choosing',
-        error: control.signal.aborted ? null : (error as Error),
+        error: control.signal.aborted ? null : toError(error),
         isStopped: control.signal.aborted,
       })
     }

@@ -62,6 +62,7 @@ export function entryBody(entry: EntryValues): EntryBody {
     ...(currency === '' ? {} : { currency }),
     ...(mayEnd(type) && entry.expires_at !== '' ? { expires_at: entry.expires_at } : {}),
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the call says what of it is missing or wrong
   return body as EntryBody
 }
 

@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { MomentCell } from '../../../fields/moment/cell.tsx'
@@ -66,7 +67,7 @@ function Tv({ row }: FactProps<typeof creditRecords>) {
 function Period({ row }: FactProps<typeof creditRecords>) {
   const { t } = useTranslation()
   const period = row.period
-  return typeof period === 'string' && period !== '' ? t(($) => $.credits.periods[period as '1m']) : <Nothing />
+  return typeof period === 'string' && period !== '' ? t(($) => named($.credits.periods, period)) : <Nothing />
 }
 
 /** Narrow enough that the date stays in sight. */

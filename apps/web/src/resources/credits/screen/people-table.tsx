@@ -1,3 +1,4 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
 import { EllipsisVertical, FileText } from 'lucide-react'
 import { PathLink } from '../../../routing/path-link.tsx'
@@ -70,7 +71,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
   )
   return (
     <Row>
-      <Td detail={isActive ? undefined : t(($) => $.resources.users.values.status[status as 'disabled'])}>
+      <Td detail={isActive ? undefined : t(($) => named($.resources.users.values.status, status))}>
         {href ? (
           <PathLink href={href} className="inline-block align-middle">
             {name}

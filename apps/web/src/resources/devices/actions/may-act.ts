@@ -1,3 +1,4 @@
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { commandsOf, type CommandKind } from '@castellan/contract/access/command-kinds.ts'
 import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import type { devices } from '@castellan/contract/resources/devices.ts'
@@ -23,7 +24,7 @@ const commands = {
 
 /** Who may do this to a device, beyond what its state says: by the table of transitions, or, for what erases a person, admins alone. */
 export function mayAct(role: string, event: ActionName<typeof devices>, row: State, now: number): boolean {
-  if (event in commands) return mayCommand(event as keyof typeof commands, row)
+  if (isKeyOf(commands, event)) return mayCommand(event, row)
   const isAdmin = adminRoles.includes(role)
   if (event === 'erase') return isAdmin
   const { who } = transitionOf(event as DeviceEvent)

@@ -25,7 +25,7 @@ function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportA
   form.set('product', product)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', file, file.name)
-  return callApi(deviceImportCalls.importDevices, { body: form as never, quiet: true })
+  return callApi(deviceImportCalls.importDevices, { body: form, quiet: true })
 }
 
 /** `/devices/import`: choose a table, look at what would come of it, add its good rows. */

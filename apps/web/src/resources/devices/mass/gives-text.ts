@@ -1,5 +1,5 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { formatDate } from '../../../ui/format-date.ts'
 import type { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -10,8 +10,8 @@ export function givesText({ kind, gives }: { kind: MassKind; gives: string }, { 
   const what = t(($) => $.massAssignments.what.kinds[kind])
   if (kind === 'service') {
     // For services other than the activation the name comes first.
-    const [service, period = service] = gives.split(' ')
-    const long = t(($) => $.credits.periods[period as PaidPeriod])
+    const [service = '', period = service] = gives.split(' ')
+    const long = t(($) => named($.credits.periods, period))
     return `${what}: ${service === period ? long : `${service} · ${long}`}`
   }
   if (gives === '') return `${what}: ${t(($) => $.massAssignments.jobs.nobody)}`

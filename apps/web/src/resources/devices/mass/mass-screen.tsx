@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { massAssignmentsCalls, type MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,7 +66,7 @@ export function MassScreen() {
   }
   const selectorError = messageOf('selector')
   const isShownAtField = Object.keys(apiError?.fields ?? {}).some((name) => shownFields.test(name))
-  const notice = failure === null || isShownAtField ? null : (failure as Error).message
+  const notice = failure === null || isShownAtField ? null : toError(failure).message
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">

@@ -1,3 +1,4 @@
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { Suspense } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -21,8 +22,7 @@ const views = {
   orders: DeviceCommands,
   claims: ClaimHistory,
 }
-type View = keyof typeof views
-const names = Object.keys(views) as View[]
+const names = keysOf(views)
 
 /** What is known of a TV beyond its record; the chosen part is in the address. */
 export function DeviceTabs({ id }: { id: number }) {

@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
@@ -24,7 +25,7 @@ export function EndServiceDialog({ id, what, service: { service, title }, onClos
     try {
       await callApi(deviceServicesCalls[what], { params: { id }, body: { service }, key })
     } catch (error) {
-      void notify('error', (error as Error).message)
+      void notify('error', toError(error).message)
       throw error
     } finally {
       onDone()

@@ -1,6 +1,6 @@
+import { named } from '@castellan/contract/types/typed-keys.ts'
 import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
-import type { Push } from '@castellan/contract/calls/tv.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins, History, Radio } from 'lucide-react'
@@ -107,14 +107,11 @@ function PaymentEntry({ entry }: { entry: EntryOf<'payment'> }) {
   )
 }
 
-/** What is pushed, as its words are named: each kind has some. */
-type PushName = NameOf<Push['kind']>
-type NameOf<Kind extends string> = Kind extends `${infer About}.${infer What}` ? `${About}_${What}` : Kind
-
+/** The messages of a kind of push have `_` for its dot; `push-words.test.ts` holds that each kind has one. */
 function PushEntry({ entry }: { entry: EntryOf<'push'> }) {
   const { t } = useTranslation()
-  const kind = entry.push.replace('.', '_') as PushName
-  const what = t(($) => $.devicePage.timeline.pushes[kind])
+  const kind = entry.push.replace('.', '_')
+  const what = t(($) => named($.devicePage.timeline.pushes, kind))
   const arrival = t(($) => $.devicePage.timeline.arrival[entry.state])
   return (
     <Line kind="push" at={entry.at} title={t(($) => $.devicePage.timeline.sent, { what })} details={[]} end={arrival} />

@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { sessionsCalls } from '@castellan/contract/calls/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function useSessions() {
       )
     } catch (error) {
       // Already gone, which is the requested result.
-      if (!(error instanceof ApiError && error.status === 404)) showFailure(error as Error)
+      if (!(error instanceof ApiError && error.status === 404)) showFailure(toError(error))
     }
     await renew()
     setEnding(null)
@@ -39,7 +40,7 @@ export function useSessions() {
         t(($) => $.account.sessions.endedOthers, { count: ended }),
       )
     } catch (error) {
-      showFailure(error as Error)
+      showFailure(toError(error))
       throw error
     } finally {
       await renew()

@@ -1,4 +1,5 @@
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
+import { permissions } from '@castellan/contract/access/permissions.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -41,7 +42,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
     keep: { for: 'staff', as: `api-keys.${apiKey?.id ?? 'add'}` },
     body: ({ name, scopes, networks, days }) => ({
       name,
-      scopes: scopes as Permission[],
+      scopes: scopes.filter((scope) => isAmong(permissions, scope)),
       networks: linesOf(networks),
       ...endAfter(days),
     }),
@@ -82,7 +83,7 @@ export function KeyDialog({ apiKey, grantable, onClose, onIssued, onChanged }: K
         <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
           {grantable.map((scope) => (
             <Checkbox key={scope} isSelected={scopes.includes(scope)} onChange={(isTicked) => tick(scope, isTicked)}>
-              {permissionLabel(scope as Permission, t, locale)}
+              {isAmong(permissions, scope) ? permissionLabel(scope, t, locale) : scope}
             </Checkbox>
           ))}
         </div>

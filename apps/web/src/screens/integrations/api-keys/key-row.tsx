@@ -1,4 +1,5 @@
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
+import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -29,7 +30,7 @@ export function KeyRow({ apiKey, onEdit, onRotate, onRevoke }: KeyRowProps) {
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
             <li key={scope}>
-              <Badge>{permissionLabel(scope as Permission, t, locale)}</Badge>
+              <Badge>{isAmong(permissions, scope) ? permissionLabel(scope, t, locale) : scope}</Badge>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -19,7 +20,7 @@ export function RevokeDialog({ apiKey: { id, name }, onClose, onRevoked }: Revok
     } catch (error) {
       // Already gone, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) {
-        void notify('error', (error as Error).message)
+        void notify('error', toError(error).message)
         throw error
       }
     }

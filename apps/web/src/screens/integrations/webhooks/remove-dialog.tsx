@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -19,7 +20,7 @@ export function RemoveDialog({ webhook: { id, url }, onClose, onRemoved }: Remov
     } catch (error) {
       // Already gone, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) {
-        void notify('error', (error as Error).message)
+        void notify('error', toError(error).message)
         throw error
       }
     }

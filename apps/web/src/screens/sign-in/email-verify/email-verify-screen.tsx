@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import { CircleCheck, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function EmailVerifyScreen() {
       setState('done')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_expired') setState('expired')
-      else setFailure(error as Error)
+      else setFailure(toError(error))
       setIsPending(false)
     }
   }

@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       signInStaff(token, remember)
       onSignedIn()
     } catch (error) {
-      setFailure(error as Error)
+      setFailure(toError(error))
       setIsPending(false)
     }
   }

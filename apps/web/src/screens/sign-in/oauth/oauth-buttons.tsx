@@ -1,3 +1,4 @@
+import { toError } from '../../../api/to-error.ts'
 import { oauthCalls } from '@castellan/contract/calls/oauth.ts'
 import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function OauthButtons({ remember, onFailed }: { remember: boolean; onFail
       const { url } = await callApi(oauthCalls.begin, { params: { provider }, body: { remember }, quiet: true })
       location.assign(url)
     } catch (error) {
-      onFailed(error as Error)
+      onFailed(toError(error))
       setLeavingFor(null)
     }
   }

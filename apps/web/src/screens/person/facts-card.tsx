@@ -81,12 +81,16 @@ function factsOf(row: PersonRow): [string, ReactNode][] {
   return facts.filter(([, value]) => value !== null && value !== '')
 }
 
+/** An address without room for one line goes on after its at sign. */
 function Copied({ value }: { value: string }) {
   const { t } = useTranslation()
+  const at = value.indexOf('@') + 1
   return (
     <span className="flex items-center gap-1">
       <span dir="auto" className="min-w-0">
-        {value}
+        {value.slice(0, at)}
+        <wbr />
+        {value.slice(at)}
       </span>
       <CopyButton size="sm" text={value} label={t(($) => $.table.copy)} copiedLabel={t(($) => $.table.copied)} />
     </span>

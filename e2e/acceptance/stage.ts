@@ -1,8 +1,9 @@
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
 import type { Browser } from 'playwright-core'
-import { desktop, openSeat, type Seat } from '../support/browser.ts'
+import { desktop, type Seat } from '../support/browser.ts'
 import { startCrawler, type Crawler } from '../support/crawler.ts'
 import { openOwnerSession, openStaffSession } from '../support/open-session.ts'
+import { createSeatPool } from '../support/seat-pool.ts'
 import type { SharedPanel } from '../support/shared-panel.ts'
 import type { Tokens } from '../support/screen-address.ts'
 
@@ -32,7 +33,7 @@ export type Stage = {
 
 export function openStage(panel: SharedPanel, browser: Browser): Stage {
   const tokens = new Map<Who, Promise<string | null>>()
-  const seats: Seat[] = []
+  const pool = createSeatPool(browser, panel.url)
   let crawler: { who: Who; it: Crawler } | null = null
   const token = (who: Who) => {
     if (!tokens.has(who)) tokens.set(who, openSession(panel, who))
@@ -60,16 +61,13 @@ export function openStage(panel: SharedPanel, browser: Browser): Stage {
       return crawler.it
     },
     async sitAs(who, viewport = desktop) {
-      const seat = await openSeat(browser, { viewport })
-      seats.push(seat)
+      const seat = await pool.take(viewport)
       seat.page.setDefaultTimeout(patienceMs)
       const cookies = Object.entries({ ...(await cookiesOf(who)), locale: 'en' })
       await seat.context.addCookies(cookies.map(([name, value]) => ({ name, value, url: panel.url })))
       return seat
     },
-    async closeSeats() {
-      for (const { context } of seats.splice(0)) await context.close()
-    },
+    closeSeats: () => pool.giveBack(),
   }
 }
 

@@ -49,6 +49,11 @@ export async function openSeat(
     reducedMotion,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })
+  return openPage(context)
+}
+
+/** A further page of the same person. */
+export async function openPage(context: BrowserContext): Promise<Seat> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -8,7 +8,7 @@ type SeatPool = {
 }
 
 /**
- * Seats for one trial after the other in the panel at `url`. Whoever takes one that was given back finds nothing of its last person but the
+ * Seats for one trial after the other in the panel at `url`. A seat that was given back and is taken again has nothing of its last person but the
  * files of the panel, which are neither fetched nor compiled again.
  */
 export function createSeatPool(browser: Browser, url: string): SeatPool {

@@ -14,7 +14,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { FormElement } from './form-element.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { sends, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
+import { sends } from './sends.ts'
 
 const done: unknown[] = []
 const path = 'POST /profile/password'

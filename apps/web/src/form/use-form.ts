@@ -1,10 +1,7 @@
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { Issue } from '@castellan/contract/kit/field-errors.ts'
-import type { BodyInputOf, AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { callApi } from '../api/call-api.ts'
-import type { CallInput } from '../api/call-api.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { useWaitS } from './use-wait-s.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -110,18 +107,6 @@ export type AnyForm = Pick<
   | 'startOver'
   | 'mayLose'
 >
-
-/** A call of the contract as what a form sends, and what it is held against before. */
-export function sends<C extends Call>(call: C, input: Omit<CallInput<Call>, 'body' | 'key' | 'signal'> = {}) {
-  return {
-    schema: call.body,
-    send: (body: BodyInputOf<C>, key: string): Promise<AnswerOf<C>> => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of an input are those of the call, which its type cannot say of any call
-      const ask = callApi as (call: C, input: object) => Promise<AnswerOf<C>>
-      return ask(call, { ...input, body, ...(call.keyed ? { key } : {}) })
-    },
-  }
-}
 
 /**
  * The form over a call. Its values and what is wrong with them, by the schema of the call and by the server, each under its field;

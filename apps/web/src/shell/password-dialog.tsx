@@ -1,6 +1,7 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { sends, useForm } from '../form/use-form.ts'
+import { useForm } from '../form/use-form.ts'
+import { sends } from '../form/sends.ts'
 import { storePasswordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
 import { useSession } from '../session/use-session.ts'

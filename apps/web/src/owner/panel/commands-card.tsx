@@ -1,7 +1,7 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sends } from '../../form/use-form.ts'
+import { sends } from '../../form/sends.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'

@@ -1,7 +1,7 @@
 import { commandsCalls, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsViewOnly } from '../../session/use-session.ts'
-import { sends } from '../../form/use-form.ts'
+import { sends } from '../../form/sends.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'

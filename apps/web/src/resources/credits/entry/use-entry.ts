@@ -1,7 +1,7 @@
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
-import { sends } from '../../../form/use-form.ts'
+import { sends } from '../../../form/sends.ts'
 import type { Form } from '../../../form/use-form.ts'
 import { useKeyedForm } from '../../../form/use-keyed-form.ts'
 import { refreshCredits } from '../../../resource/refresh-credits.ts'

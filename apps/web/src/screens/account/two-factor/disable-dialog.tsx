@@ -1,6 +1,7 @@
 import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { sends, useForm } from '../../../form/use-form.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { sends } from '../../../form/sends.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { queryOf } from '../routing/query-of.ts'
+import { queryOf } from '../routing/query-text.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { readTableState, writeTableState } from './table-state.ts'

@@ -6,3 +6,8 @@ export function writeSearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** The query of an address as the router has read it, whatever route is open: the values are what somebody wrote there. */
+export function queryOf({ search }: { search: object }): Readonly<Record<string, unknown>> {
+  return { ...search }
+}

@@ -1,7 +1,7 @@
-import { queryOf } from '../../routing/query-of.ts'
+import { queryOf } from '../../routing/query-text.ts'
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { products } from '@castellan/contract/access/products.ts'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -19,7 +19,7 @@ const ResellerHome = lazy(async () => (await import('./reseller-home.tsx')).Rese
 
 /** `/`: what the reader's role does first, or the TVs of every product or of the one the address names. */
 export function HomeScreen() {
-  const { product } = queryOf(useLocation())
+  const product = useRouterState({ select: ({ location }) => String(queryOf(location)['product'] ?? '') })
   const { user } = useSession()
   const hasHome = useHasHome()
   const known = products.find((name) => name === product)

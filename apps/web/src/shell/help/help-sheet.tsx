@@ -1,4 +1,4 @@
-import { queryOf } from '../../routing/query-of.ts'
+import { queryOf } from '../../routing/query-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function HelpSheet({ asked }: { asked: number }) {
  */
 function usePlace(asked: number) {
   const place = useRef<HTMLDivElement>(null)
-  const opened = useRouterState({ select: ({ location }) => queryOf(location)['open'] })
+  const opened = useRouterState({ select: ({ location }) => String(queryOf(location)['open'] ?? '') })
   const [front, setFront] = useState({ asked, opened })
   if (front.asked !== asked) setFront({ asked, opened })
   useEffect(() => {

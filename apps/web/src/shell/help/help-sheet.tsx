@@ -88,5 +88,5 @@ function usePlace(asked: number) {
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)
   }, [])
-  return { place, isInFront: opened === undefined || opened === front.opened }
+  return { place, isInFront: opened === '' || opened === front.opened }
 }

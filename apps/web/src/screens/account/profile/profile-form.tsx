@@ -64,7 +64,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             maxLength={limits.companyMax}
           />
           <LocaleControl {...form.field('locale')} label={t(($) => $.account.profile.locale)} />
-          <TimezoneControl {...form.field('timezone')} label={t(($) => $.account.profile.timezone)} />
+          <TimezoneControl
+            {...form.field('timezone')}
+            label={t(($) => $.account.profile.timezone)}
+            description={t(($) => $.account.profile.timezoneHint)}
+          />
           <DateFormatControl {...form.field('date_format')} label={t(($) => $.account.profile.dateFormat)} />
         </div>
         <footer className="flex justify-end border-t border-line px-4 py-3 sm:px-5">

@@ -7,7 +7,11 @@ import { timezonesWith } from './timezones-with.ts'
 const ofBrowser = 'browser'
 
 /** The zone in which moments are shown; empty is the one of the browser. */
-export function TimezoneControl({ value, onChange, ...field }: FormField<string> & { label: string }) {
+export function TimezoneControl({
+  value,
+  onChange,
+  ...field
+}: FormField<string> & { label: string; description: string }) {
   const { t } = useTranslation()
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = [

@@ -140,6 +140,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Audio',
   ],
   nl: [
+    'Filters',
     'Posters',
     'Credits per code',
     '{{amount}} per code',

@@ -118,7 +118,8 @@ export const router = createRouter({
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: NotFound,
   notFoundMode: 'root',
-  scrollRestoration: false,
+  // A new screen begins at its top a moment after it is there (spec §2, see `ScreenEffects`), and not by the router as soon as it is.
+  scrollRestoration: () => false,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
 })

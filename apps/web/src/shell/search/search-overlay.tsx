@@ -34,7 +34,8 @@ export function SearchOverlay() {
   const { t } = useTranslation()
   const { close, text, change: setText } = use(SearchState)
   const navigate = useNavigate()
-  const asked = useDebouncedValue(text.trim(), text.trim() === '' ? 0 : limits.searchDebounceMs)
+  // What was typed before this was loaded waits as well.
+  const asked = useDebouncedValue(text.trim(), text.trim() === '' ? 0 : limits.searchDebounceMs, '')
   const search = useQuery({
     ...callQuery(officeCalls.search, { query: { q: asked }, quiet: true }),
     enabled: asked !== '',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { createBrandingCache } from '../domain/branding/branding-cache.ts'
 import { pushBrandings } from '../domain/branding/push-brandings.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
@@ -13,7 +14,7 @@ import { announce, registerTestTv, type RegisteredTv } from '../testing/test-tv.
 
 const logo = 'a'.repeat(64)
 
-describeOnBothDatabases('a branding', (open) => {
+describeOnBothDatabases('a branding', (open, database) => {
   let ctx: TestContext
   let app: FastifyInstance
   let staff: Staff
@@ -47,6 +48,17 @@ describeOnBothDatabases('a branding', (open) => {
     ask(app, `POST /branding/${id}/approve_host`, { token: by.token, headers: { 'if-match': `"${version}"` } })
   const config = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body
   const shown = async () => (await config())['reseller'] as Record<string, unknown> | null
+
+  it.runIf(database === 'postgres')('is not taken from a TV again by a process that has not read it', async () => {
+    const brandingCache = createBrandingCache(ctx.db)
+    await brandingCache.reload()
+    const behind = await buildApp({ ...ctx, brandingCache })
+    await added(staff.distributor, { name: 'New' })
+    const answer = await ask(app, 'GET /tv/v1/config', { token: tv.token })
+    expect(answer.body['reseller']).toMatchObject({ name: 'New' })
+    const headers = { 'if-none-match': String(answer.headers['etag']) }
+    expect((await ask(behind, 'GET /tv/v1/config', { token: tv.token, headers })).status).toBe(304)
+  })
 
   it('is shown by the TVs of its reseller and of everybody below them, the nearest one, the newest in use, and as a whole', async () => {
     expect(await shown()).toEqual({ name: staff.subReseller.name, phone: '030 1', logo: null, url: '', support: '' })

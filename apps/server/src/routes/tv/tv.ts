@@ -83,8 +83,11 @@ export const tvRoutes: Route[] = [
 
   withQuickAnswer(
     handle(tvCalls.config, async ({ ctx, actor, request, reply, now }) => {
-      if (!hasVersion(request.headers['if-none-match'], actor.device)) await readWhatOthersChanged(ctx)
-      const { config, etag } = readTvConfig(actor, now, configExtrasOf(ctx, actor, now))
+      const read = () => readTvConfig(actor, now, configExtrasOf(ctx, actor, now))
+      if (isKnown(request, reply, read().etag)) return noBody
+      // What this process holds differs from what the TV has: either may be older.
+      await readWhatOthersChanged(ctx)
+      const { config, etag } = read()
       if (isKnown(request, reply, etag)) return noBody
       // Every change of the settings is a new version of the configuration, so the ETag covers them.
       return { ...config(), ...(await readTvSettings(ctx.db, actor.deviceId, ctx.keys)) }
@@ -167,13 +170,10 @@ function boundsOf(ctx: AppContext, ip: string): AttemptLimit[] {
   ]
 }
 
-/** Whether an `If-None-Match` is of the current version of a TV's configuration. */
-const hasVersion = (asked: string | undefined, { config_version }: AdmittedTv['device']) =>
-  asked?.includes(`"c${config_version}-`) === true
-
 /**
- * A TV that was pushed reads at any process, and once: its version does not change again, so what another process has changed must be known
- * here before it is answered. An SQLite database has one process, which reads its own changes when it makes them.
+ * A TV that was pushed reads at any process, and may read again at one that holds less: its version does not change again, so what another
+ * process has changed must be known here before a configuration is sent. An SQLite database has one process, which reads its own changes
+ * when it makes them.
  */
 async function readWhatOthersChanged({ dialect, optionCache, brandingCache, qrCache }: AppContext): Promise<void> {
   if (dialect.name === 'sqlite') return

@@ -1,6 +1,7 @@
 import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { ShownReseller } from '@castellan/contract/calls/tv.ts'
 import { pictureAddress } from '@castellan/contract/access/picture-sizes.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { textFor } from '../text-by-language.ts'
 
@@ -29,9 +30,10 @@ export type Brandings = ReadonlyMap<number | null, Branding>
 
 const lost = ['disabled', 'archived'] as const
 
-/** The accounts whose branding and QR profile TVs show: those that are neither disabled nor removed. */
-export const accountsShown = (db: Db) =>
-  db.selectFrom('users').select('users.id').where('users.status', 'not in', lost).where('users.deleted_at', 'is', null)
+/** Whether TVs show what belongs to an account: its branding, its QR profile. Nothing of one that is disabled or removed. */
+export const isOfShownAccount = (account: `${'brandings' | 'qr_profiles'}.reseller_id`) =>
+  sql<SqlBool>`exists (select 1 from users where users.id = ${sql.ref(account)}
+    and users.status not in (${sql.join(lost)}) and users.deleted_at is null)`
 
 /** The ids from the root of the tree down to the last one of a path. */
 const idsOf = (path: string | null): number[] => (path ?? '').split('/').filter(Boolean).map(Number)
@@ -40,18 +42,12 @@ const idsOf = (path: string | null): number[] => (path ?? '').split('/').filter(
 export async function readBrandings(db: Db, of?: readonly number[]): Promise<Brandings> {
   const rows = await db
     .selectFrom('brandings')
-    .leftJoin('users', 'users.id', 'brandings.reseller_id')
     .select(['brandings.reseller_id', 'brandings.name', 'brandings.logo', 'brandings.phone', 'brandings.support'])
     .select(['brandings.url', 'brandings.panel_host', 'brandings.host_state'])
     .where('brandings.active', '=', 1)
     .where('brandings.deleted_at', 'is', null)
     .where('brandings.archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('brandings.reseller_id', 'is', null),
-        eb.and([eb('users.status', 'not in', lost), eb('users.deleted_at', 'is', null)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('brandings.reseller_id', 'is', null), isOfShownAccount('brandings.reseller_id')]))
     .$if(of !== undefined, (query) =>
       query.where((eb) =>
         eb.or([

@@ -7,6 +7,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { claimRow, releaseLease } from '../../db/lease-queue.ts'
 import { mailQueue } from '../../db/lease-queues.ts'
 import type { OutboxRow } from '../../db/schema/schema.ts'
+import { errorLine } from '../error-line.ts'
 import type { Keys } from '../keys.ts'
 import { MailRejected, type Mail, type Mailer } from './mailer.ts'
 
@@ -168,16 +169,13 @@ async function sendOne(
   } catch (error) {
     // As long again as it has waited already, which doubles the wait from try to try.
     const wait = Math.max(minuteMs, Math.min(now - created_at, is_notice === 1 ? noticeWaitMaxMs : linkWaitMaxMs))
-    const set = { attempts: attempts + Number(error instanceof MailRejected), fault: faultOf(error) }
+    const set = {
+      attempts: attempts + Number(error instanceof MailRejected),
+      fault: errorLine(error, officeLimits.mailFaultMax),
+    }
     await releaseLease(db, mailQueue, { claim, set, until: now + wait })
     throw error
   }
   // It is sent, anyone who holds it now.
   await db.updateTable('outbox').set({ sent_at: now, body: null, fault: '' }).where('id', '=', id).execute()
-}
-
-/** The first line: an error of a library may go on with a stack. */
-function faultOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0]!.slice(0, officeLimits.mailFaultMax)
 }

@@ -14,6 +14,7 @@ import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import { CopyFault, type CopyStore } from '../stores/copy-store.ts'
 import type { Metadata } from '../titles/metadata.ts'
 import { metadataProblemOf } from '../titles/test-metadata.ts'
+import { errorLine } from '../error-line.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { readQueues } from './read-queues.ts'
@@ -47,6 +48,7 @@ const slowDatabaseMs = 100
 const clockSkewMs = 2_000
 const lowDisk = 0.15
 const emptyDisk = 0.05
+const errorMax = 200
 const overdueMs = 15 * 60_000
 
 /** Runs all checks in parallel; one that does not finish in time has failed. */
@@ -56,7 +58,7 @@ export async function runSelfTest(place: SelfTestPlace, forwarding: ForwardedHea
       const outcome = await within(checks[check](place, forwarding)).catch((error: unknown): Outcome => ({
         state: 'failing',
         reason: 'broke',
-        values: { error: messageOf(error) },
+        values: { error: errorLine(error, errorMax) },
       }))
       return { check, values: {}, ...outcome }
     }),
@@ -76,12 +78,6 @@ async function within(work: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** The first line: an error of a library may go on with addresses or a stack. */
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0]!.slice(0, 200)
-}
-
 /** Null when a file can be written to the folder; else the code of the system. */
 async function tryToWrite(folder: string): Promise<string | null> {
   const path = join(folder, `check-${randomUUID()}`)
@@ -89,7 +85,7 @@ async function tryToWrite(folder: string): Promise<string | null> {
     await writeFile(path, 'castellan')
     return null
   } catch (error) {
-    return systemCodeOf(error) || messageOf(error)
+    return systemCodeOf(error) || errorLine(error, errorMax)
   } finally {
     await rm(path, { force: true }).catch(() => {})
   }
@@ -161,7 +157,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       await mailer.verify()
       return { state: 'ok', reason: 'ok' }
     } catch (error) {
-      return { state: 'failing', reason: 'refused', values: { error: messageOf(error) } }
+      return { state: 'failing', reason: 'refused', values: { error: errorLine(error, errorMax) } }
     }
   },
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { accountsShown } from '../branding/branding.ts'
+import { isOfShownAccount } from '../branding/branding.ts'
 
 /** The profiles in use: one of an account that is disabled or removed is not. */
 export function profilesShown(db: Db) {
@@ -8,5 +8,5 @@ export function profilesShown(db: Db) {
     .where('active', '=', (eb) => eb.lit(1))
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .where((eb) => eb.or([eb('reseller_id', 'is', null), eb('reseller_id', 'in', accountsShown(db))]))
+    .where((eb) => eb.or([eb('reseller_id', 'is', null), isOfShownAccount('qr_profiles.reseller_id')]))
 }

@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AtOnce } from './at-once.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Card({ name, answer }: { name: string; answer: Promise<string> }) {
   const asked = useQuery({ queryKey: [`/home/${name}`], queryFn: () => answer, retry: 1, retryDelay: 60_000 })
@@ -38,4 +41,14 @@ test('a card that fails holds back no other, although it is asked for again', as
   await act(async () => other.reject(new Error('no')))
   await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull())
   expect(screen.getByText('other waits').closest('.hidden')).toBeNull()
+})
+
+test('a card without an answer holds the others back for two seconds, not longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show(Promise.resolve('first answer'), Promise.withResolvers<string>().promise)
+  await screen.findByText('first answer')
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  await act(async () => void vi.advanceTimersByTime(2_000))
+  expect(screen.queryByText('skeleton')).toBeNull()
+  expect(screen.getByText('first answer').closest('.hidden')).toBeNull()
 })

@@ -118,7 +118,7 @@ export const router = createRouter({
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: NotFound,
   notFoundMode: 'root',
-  // A new screen begins at its top a moment after it is there (spec §2, see `ScreenEffects`), and not by the router as soon as it is.
+  // `ScreenEffects` scrolls a new screen to its top after a pause (spec §2); this turns off the immediate reset of the router.
   scrollRestoration: () => false,
   parseSearch: readSearch,
   stringifySearch: writeSearch,

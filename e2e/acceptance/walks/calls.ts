@@ -214,7 +214,7 @@ export async function searchPause(stage: Stage): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').waitFor()
   const asking = page.waitForRequest((request) => request.url().includes('/api/search?'))
-  // Both moments are those of one clock of the page: this process sees the end of typing late, and the times of a request go by another one.
+  // Both moments come from one clock of the page: this process sees the end of typing late, and request timings use another clock.
   await page.evaluate(() => {
     const moments: { typed: number; asked?: number } = { typed: 0 }
     addEventListener('keydown', () => (moments.typed = performance.now()), { capture: true })

@@ -254,7 +254,7 @@ export async function chunkReload(stage: Stage): Promise<void> {
 
 export async function scrollReset(stage: Stage): Promise<void> {
   const page = await begin(stage, { at: '/components' })
-  // Opening the page resets its own scroll first, which may come after it is shown.
+  // Opening the page schedules a scroll reset of its own, which may run after the page is shown.
   await page.waitForTimeout(2 * limits.scrollResetMs)
   await page.evaluate(() => window.scrollTo(0, 600))
   await page.evaluate(() => {

@@ -106,7 +106,7 @@ async function checkLinks(hooks: ResourceHooks, within: TransactionContext, draf
   }
 }
 
-/** A picture must be in the store; one a row has already stays, even if it was lost there. */
+/** A new picture must exist in the store. The current one of a row may stay even if the store has lost it. */
 async function checkPictures(
   hooks: ResourceHooks,
   { tx }: TransactionContext,

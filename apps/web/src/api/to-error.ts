@@ -1,4 +1,4 @@
-/** What was thrown as an error: a `catch` has no type. */
+/** Turns whatever a `catch` receives into an `Error`. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

@@ -16,7 +16,7 @@ export interface Option {
   isDisabled?: boolean
 }
 
-/** Lists know their items by `id`, a prop of what they map an option to: without it they take the place in the list, and fail when it changes. */
+/** A list identifies an item by the `id` prop of the element that its render function returns; without one it uses the position, and throws once that changes. */
 export function OptionItem({ id, option }: { id: string; option: Option }) {
   return (
     <ListBoxItem id={id} textValue={option.label} isDisabled={option.isDisabled} className={itemStyle}>

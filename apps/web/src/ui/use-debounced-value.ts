@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for so many milliseconds; until then `first`, which is the value itself unless it is given. */
+/** The value once it has not changed for `delayMs`; before that `first`, by default the value itself. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number, first: Value = value): Value {
   const [settled, setSettled] = useState(first)
   useEffect(() => {

@@ -70,7 +70,7 @@ export function mayPlay(state: string): boolean {
 
 const live = ['registered', 'trial', 'active', 'grace', 'expired'] as const
 
-/** One change of state, whose type names the state it leads to. */
+/** A transition whose type names the state it leads to. */
 function leadTo<To extends DeviceTransition['to']>(to: To, rest: Omit<DeviceTransition, 'event' | 'to'>) {
   return { to, ...rest }
 }

@@ -30,7 +30,7 @@ export type Brandings = ReadonlyMap<number | null, Branding>
 
 const lost = ['disabled', 'archived'] as const
 
-/** Whether TVs show what belongs to an account: its branding, its QR profile. Nothing of one that is disabled or removed. */
+/** Whether an account is neither disabled nor removed: only then do TVs show its branding and its QR profile. */
 export const isOfShownAccount = (account: `${'brandings' | 'qr_profiles'}.reseller_id`) =>
   sql<SqlBool>`exists (select 1 from users where users.id = ${sql.ref(account)}
     and users.status not in (${sql.join(lost)}) and users.deleted_at is null)`

@@ -108,7 +108,7 @@ async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
   const { kind, title_kind, repeat_hours, by_id, by_name } = row
   const zone = await zoneOfPerson(tx, by_id)
   const params = parseJson<JsonText<CrawlParams>>(row.params)
-  // One that clocks skip is later for once: the time of day is that of the first.
+  // Repetitions keep the time of day of the first crawl, also after a day on which clocks skipped that time.
   const since = params.since ?? row.starts_at
   await tx
     .insertInto('crawl_jobs')

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOfShownAccount } from '../branding/branding.ts'
 
-/** The profiles in use: one of an account that is disabled or removed is not. */
+/** The profiles in use: the operator's own, and those of accounts that are neither disabled nor removed. */
 export function profilesShown(db: Db) {
   return db
     .selectFrom('qr_profiles')

@@ -34,7 +34,7 @@ export async function pushQrProfile(tx: Db, resellerId: number | null, now: numb
   await pushConfigChanged(tx, ids, now)
 }
 
-/** The same for the profiles of an account that was disabled, enabled or removed, or came back. */
+/** Does the same for all profiles of an account that was disabled, enabled, removed or restored. */
 export async function pushQrProfilesOf(tx: Db, userId: number, now: number): Promise<void> {
   const one = await tx
     .selectFrom('qr_profiles')

@@ -2,7 +2,7 @@ import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
 
-/** Refuses one more open ticket of a person (`full`), so that nobody buries the operator under tickets that wait. */
+/** Refuses another open ticket of a person who has reached the limit (`full`), so that no one person fills the operator's queue. */
 export async function checkTicketRoom(tx: Db, userId: number, field: 'subject' | 'text'): Promise<void> {
   const { count } = await tx
     .selectFrom('tickets')

@@ -85,7 +85,7 @@ export const tvRoutes: Route[] = [
     handle(tvCalls.config, async ({ ctx, actor, request, reply, now }) => {
       const read = () => readTvConfig(actor, now, configExtrasOf(ctx, actor, now))
       if (isKnown(request, reply, read().etag)) return noBody
-      // What this process holds differs from what the TV has: either may be older.
+      // The caches of this process differ from what the TV has; either may be older.
       await readWhatOthersChanged(ctx)
       const { config, etag } = read()
       if (isKnown(request, reply, etag)) return noBody
@@ -171,9 +171,9 @@ function boundsOf(ctx: AppContext, ip: string): AttemptLimit[] {
 }
 
 /**
- * A TV that was pushed reads at any process, and may read again at one that holds less: its version does not change again, so what another
- * process has changed must be known here before a configuration is sent. An SQLite database has one process, which reads its own changes
- * when it makes them.
+ * Reloads the caches before a configuration is sent. After a push a TV may ask any process, and ask again at one whose caches are older; its
+ * version does not change again, so a stale answer would stay on the screen. With SQLite there is one process, which reloads after each
+ * of its own changes.
  */
 async function readWhatOthersChanged({ dialect, optionCache, brandingCache, qrCache }: AppContext): Promise<void> {
   if (dialect.name === 'sqlite') return

@@ -2,8 +2,8 @@ import type { CellProps } from '../view/field-view.ts'
 import { Nothing } from '../view/nothing.tsx'
 
 /**
- * One line that asks for a little room, takes all its column has, and ends in an ellipsis; the whole text is in the title (spec §9).
- * An address asks for more: its end says whose it is.
+ * One line, truncated with an ellipsis at the width of its column; the whole text is in the title (spec §9). Emails get more room, as
+ * their end says whose they are.
  */
 export function TextCell({ field, value }: CellProps<string>) {
   if (value === '') return <Nothing />

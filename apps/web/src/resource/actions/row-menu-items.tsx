@@ -43,7 +43,7 @@ const namedIcons: Readonly<Record<string, LucideIcon>> = {
   reopen: RotateCcw,
 }
 
-/** Any other is drawn by its tone: what holds, what stops, what sets going. */
+/** The icon of any other action follows its tone. */
 const actionIcons: { [K in Tone]?: LucideIcon } = { hold: CirclePause, stop: Ban }
 
 export type RowMenuItemsProps = {

@@ -7,7 +7,7 @@ const isOfHome = ({ queryKey: [path] }: Query) => String(path).startsWith('/home
 /** Asked for the first time, and not failed yet: a card that fails says so for itself. */
 const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchFailureCount === 0
 
-/** One slow card keeps nobody longer than this from the others. */
+/** How long a slow card may hold back the others. */
 const patienceMs = 2_000
 
 /**
@@ -25,7 +25,7 @@ export function AtOnce({ skeleton, children }: { skeleton: ReactNode; children: 
     const timer = setTimeout(() => setIsShown(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  // What is asked for later hides nothing again.
+  // Later queries never bring the skeleton back.
   if (isReady && !isShown) setIsShown(true)
   return (
     <>

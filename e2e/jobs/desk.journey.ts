@@ -61,9 +61,13 @@ it('the sheet of a TV says why its playlist does not load', async () => {
   await go('/devices')
   const failing = button(/^Playlist failing/u)
   await failing.waitFor()
+  const listed = chief.waitForResponse((response) => /\/api\/devices\?.*source/u.test(response.url()))
   const job = beginJob('why-a-playlist')
   await job.click(failing)
   await chief.waitForURL(/source/u)
+  // Until then the rows are those of before.
+  await listed
+  await chief.locator('[aria-busy="false"]').filter({ has: rows() }).waitFor()
   await job.click(rows().first().locator('[data-open]').first())
   await sheet()
     .getByText(/provider|login|address|server/iu)

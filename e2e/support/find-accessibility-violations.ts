@@ -36,12 +36,16 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
       { only: rules, name: theme },
     )
   const wear = (isDark: boolean) =>
-    page.evaluate((dark) => {
+    page.evaluate(async (dark) => {
       const { classList } = document.documentElement
       const was = classList.contains('dark')
       classList.toggle('dark', dark)
-      for (const animation of document.getAnimations())
-        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      // The end of one transition may begin another, and some begin with the next frame.
+      for (let frame = 0; frame < 3; frame += 1) {
+        for (const animation of document.getAnimations())
+          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+        await new Promise(requestAnimationFrame)
+      }
       return was
     }, isDark)
   const wasDark = await wear(false)

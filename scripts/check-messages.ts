@@ -5,11 +5,12 @@ import { locales } from '@castellan/contract/locales.ts'
 import { findBannedPhrases } from '@castellan/contract/messages/banned-phrases.ts'
 import { findFaults, findUnnotedFragments } from '@castellan/contract/messages/find-faults.ts'
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
+import { z } from 'zod/mini'
 
 const english = readAllMessages('en')
-const notes = JSON.parse(
-  readFileSync(new URL('../packages/contract/locales/notes.json', import.meta.url), 'utf8'),
-) as Record<string, string>
+const notes = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('../packages/contract/locales/notes.json', import.meta.url), 'utf8')))
 const faults = [
   ...locales.flatMap((locale) =>
     findFaults(locale, readAllMessages(locale), english).map((fault) => `locales/${locale}: ${fault}`),

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtProgram, type ServerProgram } from './build/build-server.ts'
 import { buildStale } from './build/build-stale.ts'
-import { startDemoTvs, type DemoTv } from './demo/demo-tvs.ts'
+import { type Demo, readDemo } from './demo/demo-file.ts'
+import { startDemoTvs } from './demo/demo-tvs.ts'
 import { startMetadata } from './demo/start-metadata.ts'
 import { whenUnread } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
@@ -11,13 +12,6 @@ import { root } from './terminal/root.ts'
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, 'data-demo'))
 const devices = Number(process.env['DEMO_DEVICES'] ?? 10_000)
 const file = join(dataDir, 'demo.json')
-
-/** What a stranger needs to try the demo; also written to `demo.json`. */
-type Demo = {
-  baseUrl: string
-  accounts: { role: string; email: string; password: string; totpSecret: string | null }[]
-  devices: DemoTv[]
-}
 
 process.exitCode = (await run()) ? 0 : 1
 
@@ -54,7 +48,7 @@ async function run(): Promise<boolean> {
 }
 
 async function seed(metadataKey: string): Promise<Demo['accounts'] | null> {
-  const { seedDatabase } = (await import(await addressOf('seed-demo'))) as typeof import('./demo/seed-demo.ts')
+  const { seedDatabase }: typeof import('./demo/seed-demo.ts') = await import(await addressOf('seed-demo'))
   const startedAt = Date.now()
   const accounts = await seedDatabase(devices, {
     metadataKey: metadataKey,
@@ -72,7 +66,7 @@ async function addressOf(program: ServerProgram): Promise<string> {
 }
 
 function earlier(): Demo | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : null
+  return existsSync(file) ? readDemo(file) : null
 }
 
 function print({ baseUrl, accounts, devices: tvs }: Demo): void {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
@@ -8,12 +8,11 @@ import { openBrowser } from '../e2e/support/browser.ts'
 import { openOwnerSession, openStaffSession } from '../e2e/support/open-session.ts'
 import { setUpPanel } from '../e2e/support/set-up-panel.ts'
 import { startPanel } from '../e2e/support/start-panel.ts'
-import type { DemoAccount, DemoTv } from '../e2e/support/start-demo-panel.ts'
 import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 import { requireTools } from './test/provision.ts'
+import { type Demo, readDemo } from './demo/demo-file.ts'
 
-type Demo = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
 type Shot = {
   name: string
   path: string
@@ -160,7 +159,7 @@ async function ready(demo: ChildProcess): Promise<Demo> {
     if (existsSync(file)) {
       // The owners' uploads are read within a moment of the file being written.
       await new Promise((resolve) => setTimeout(resolve, 3_000))
-      return JSON.parse(readFileSync(file, 'utf8')) as Demo
+      return readDemo(file)
     }
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

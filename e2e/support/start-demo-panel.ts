@@ -1,17 +1,17 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endOwned, startOwned } from '../../scripts/terminal/owned-process.ts'
 import { createDataDir } from './create-data-dir.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { startProcess, type PanelProcess } from './start-panel.ts'
+import { type DemoAccount, type DemoTv, readDemo } from '../../scripts/demo/demo-file.ts'
 
 const script = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url))
 /** Filling a demo and joining a second process takes 11 s on an idle machine; journeys next to it take turns with it. */
 const startMs = 150_000
 
-export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
-export type DemoTv = { mac: string; deviceKey: string; password: string | null }
+export type { DemoAccount, DemoTv }
 
 /** A panel of its own with the demo's people, TVs and owners in it, ended by `stop`. */
 export type DemoPanel = {
@@ -71,8 +71,6 @@ export async function beginDemoPanel({
   return { folder, stop, hasEnded }
 }
 
-type PanelFacts = { baseUrl: string; accounts: DemoAccount[]; devices: DemoTv[] }
-
 type ClusterOptions = { gateway: Gateway; others: readonly number[]; env: Record<string, string> }
 
 /** Starts the further processes of a demo once it is filled, and opens its port. */
@@ -102,7 +100,7 @@ export async function whoIsIn({
   while (Date.now() < until) {
     if (hasEnded()) throw new Error('the demo ended')
     if (existsSync(file)) {
-      const { baseUrl, ...people } = JSON.parse(readFileSync(file, 'utf8')) as PanelFacts
+      const { baseUrl, ...people } = readDemo(file)
       state = await readiness(baseUrl)
       if (state === ready) return { url: baseUrl, ...people }
     }

@@ -16,6 +16,7 @@ import { openCopyStore } from '../../apps/server/src/adapters/copy-store.ts'
 import { openKeys, readMasterKey } from '../../apps/server/src/adapters/keys.ts'
 import { prepareDatabase } from '../../apps/server/src/prepare/prepare-database.ts'
 import { version } from '../../apps/server/src/config/version.ts'
+import { systemCodeOf } from '../../apps/server/src/db/dialects/system-code.ts'
 
 const usage = `npm run backup -- create [file]
 npm run backup -- list
@@ -39,7 +40,7 @@ type At = { config: Config; file: string | undefined; target: string | undefined
 /** What the command says and does; returns the exit code. */
 export async function runBackupCommand(args: string[], config: Config, say: Say): Promise<number> {
   const asked = readArgs(args)
-  const run = asked && commands[asked.command as keyof typeof commands]
+  const run = asked && Object.entries(commands).find(([name]) => name === asked.command)?.[1]
   if (!asked || !run) {
     say(usage)
     return 1
@@ -93,7 +94,7 @@ async function writeTo(path: string, { config, keys }: { config: Config; keys: K
     return await makeBackup({ ...order, about: { ...about, salt: salt.toString('hex') } }, () => {})
   } catch (error) {
     // An existing file may be in use.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(path, { force: true })
+    if (systemCodeOf(error) !== 'EEXIST') rmSync(path, { force: true })
     throw error
   }
 }

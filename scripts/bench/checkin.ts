@@ -22,7 +22,8 @@ export async function bench(): Promise<BenchResult> {
   const children: ChildProcess[] = []
   try {
     const { file, tokens } = await seedCheckins({ dataDir }, { devices, tvs })
-    const [barePort, port] = (await freePorts(2)) as [number, number]
+    const ports = await freePorts(2)
+    const [barePort, port] = [ports[0]!, ports[1]!]
     children.push(
       await forked('./checkin/bare-server.ts', [file, String(barePort)]),
       await forked('./checkin/panel.ts', [], {
@@ -60,9 +61,8 @@ export async function bench(): Promise<BenchResult> {
 function resultOf(taken: Record<'bare' | 'fresh' | 'known', Load[]>): BenchResult {
   const median = (loads: Load[], pick: (load: Load) => number) =>
     loads.map(pick).toSorted((one, other) => one - other)[Math.floor(loads.length / 2)]!
-  const [bare, fresh, known] = [taken.bare, taken.fresh, taken.known].map((loads) =>
-    median(loads, ({ requestsPerS }) => requestsPerS),
-  ) as [number, number, number]
+  const rateOf = (loads: Load[]) => median(loads, ({ requestsPerS }) => requestsPerS)
+  const [bare, fresh, known] = [rateOf(taken.bare), rateOf(taken.fresh), rateOf(taken.known)]
   for (const [name, wanted] of [
     ['fresh', '200'],
     ['known', '304'],

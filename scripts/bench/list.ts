@@ -8,6 +8,7 @@ import { findPostgres, startPostgresCluster } from '../../apps/server/src/testin
 import type { BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 export const uses = ['postgresql']
 
@@ -16,7 +17,7 @@ const many = 1_000_000
 const times = 100
 /** Milliseconds over HTTP at the 95th of 100 answers, on SQLite; PostgreSQL may take three times as long. */
 const aims = { sort: 5, filter: 5, scope: 5, search: 15, last: 15 } as const
-const groups = Object.keys(aims) as (keyof typeof aims)[]
+const groups = keysOf(aims)
 
 /** Pages of a million devices with their totals: the slowest way of asking in each group, and how much slower than among ten thousand the middle one is. */
 export async function bench(): Promise<BenchResult> {

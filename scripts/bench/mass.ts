@@ -12,6 +12,7 @@ import { findPostgres, startPostgresCluster } from '../../apps/server/src/testin
 import { openAskingThread } from './list/asking-thread.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
+import { numberAt, textAt } from '../terminal/value-at.ts'
 
 export const uses = ['postgresql']
 
@@ -61,16 +62,14 @@ async function measureOn(database: string): Promise<Record<string, number>> {
     await timeAskings(wait(1_000))
     const quiet = await timeAskings(wait(quietMs))
     const previewFrom = performance.now()
-    const preview = (await post(staff.admin, '/mass-assignments/preview', {
+    const preview = await post(staff.admin, '/mass-assignments/preview', {
       selector: { filter: {} },
       kind: 'reseller',
       params: { reseller: staff.sibling.id },
-    })) as { data: { token: string } }
+    })
     const previewS = (performance.now() - previewFrom) / 1_000
-    const { data: job } = (await post(staff.admin, '/mass-assignments', { token: preview.data.token })) as {
-      data: { id: number }
-    }
-    await post(staff.superAdmin, `/mass-assignments/${job.id}/approve`, {})
+    const job = await post(staff.admin, '/mass-assignments', { token: textAt(preview, 'data', 'token') })
+    await post(staff.superAdmin, `/mass-assignments/${numberAt(job, 'data', 'id')}/approve`, {})
     const startedMs = performance.now()
     const running = runMassJobs(ctx, ctx.clock)
     const meanwhile = await timeAskings(running)

@@ -53,10 +53,8 @@ async function measure({ processes, databaseUrl }: Way): Promise<PushTimes> {
     connected = await connectTvs({ port: ports[0]!, tokens })
     const connectS = (performance.now() - startedMs) / 1_000
     const after = rssBytes(panels[0]!)
-    const [tvUrl, phoneUrl] = [ports[0]!, ports.at(-1)!].map((port) => `http://127.0.0.1:${port}/api`) as [
-      string,
-      string,
-    ]
+    const urlOf = (port: number) => `http://127.0.0.1:${port}/api`
+    const [tvUrl, phoneUrl] = [urlOf(ports[0]!), urlOf(ports.at(-1)!)]
     const phone = { tvUrl, phoneUrl, tokens, owners, connected }
     await timeTexts(phone, { from: 0, count: 50 })
     const texts = await timeTexts(phone, { from: 50, count: written - 50 })

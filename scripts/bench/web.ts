@@ -4,6 +4,7 @@ import { budgets } from './web/budgets.ts'
 import { lineAims, timeLines } from './web/time-lines.ts'
 import { timeRoutes } from './web/time-routes.ts'
 import { weighWeb } from './web/weigh-web.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 export const needs = ['chromium']
 
@@ -11,7 +12,7 @@ export const needs = ['chromium']
 export async function bench(): Promise<Measurement> {
   if (!(await buildStale())) throw new Error('the web could not be built')
   const weights = weighWeb()
-  const names = Object.keys(budgets) as (keyof typeof budgets)[]
+  const names = keysOf(budgets)
   const figure = (name: string) => `${name}_kb`
   const lines = await timeLines()
   const ofLines = Object.entries(lineAims)

@@ -1,4 +1,5 @@
 import { parseSync } from 'rolldown/experimental'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 
 export interface Import {
   target: string
@@ -40,7 +41,7 @@ export function readSource(path: string, text: string): Source {
     startsQuery: false,
   }
   if (worthWalking.test(text)) {
-    walk(parsed.program as unknown as Node, (node) => {
+    walk(nodeOf(parsed.program), (node) => {
       if (readsEnvironment(node)) source.readsEnvironment = true
       if (opensSocket(node)) source.opensSocket = true
       if (readsClock(node)) source.readsClock = true
@@ -79,17 +80,17 @@ function listImports(record: ModuleRecord, text: string): Import[] {
 }
 
 function importedType(node: Node): Import[] {
-  const target = (node['source'] as Node | undefined)?.['value']
+  const target = nodeOf(node['source'])['value']
   return typeof target === 'string' ? [{ target, names: ['*'], typeOnly: true, dynamic: false }] : []
 }
 
 function readsEnvironment(node: Node): boolean {
   if (node.type === 'ImportDeclaration') {
-    const isProcess = /^(node:)?process$/.test(String((node['source'] as Node)['value']))
-    return isProcess && (node['specifiers'] as Node[]).some((specifier) => nameOf(specifier['imported']) === 'env')
+    const isProcess = /^(node:)?process$/.test(String(nodeOf(node['source'])['value']))
+    return isProcess && nodesOf(node['specifiers']).some((specifier) => nameOf(specifier['imported']) === 'env')
   }
   if (node.type !== 'MemberExpression' || nameOf(node['object']) !== 'process') return false
-  const property = node['property'] as Node
+  const property = nodeOf(node['property'])
   return nameOf(property) === 'env' || property['value'] === 'env'
 }
 
@@ -100,32 +101,47 @@ function opensSocket(node: Node): boolean {
 
 function readsClock(node: Node): boolean {
   if (node.type === 'NewExpression')
-    return globalName(node['callee']) === 'Date' && (node['arguments'] as Node[]).length === 0
+    return globalName(node['callee']) === 'Date' && nodesOf(node['arguments']).length === 0
   return node.type === 'MemberExpression' && nameOf(node['object']) === 'Date' && nameOf(node['property']) === 'now'
 }
 
 function startsQuery(node: Node): boolean {
-  const callee = node['callee'] as Node | undefined
+  const callee = nodeOf(node['callee'])
   return (
-    node.type === 'CallExpression' && callee?.type === 'MemberExpression' && queryStarts.has(nameOf(callee['property']))
+    node.type === 'CallExpression' && callee.type === 'MemberExpression' && queryStarts.has(nameOf(callee['property']))
   )
 }
 
 function globalName(node: unknown): string {
-  const callee = node as Node
+  const callee = nodeOf(node)
   return callee.type === 'MemberExpression' && nameOf(callee['object']) === 'globalThis'
     ? nameOf(callee['property'])
     : nameOf(callee)
 }
 
 function nameOf(node: unknown): string {
-  const { type, name } = (node ?? {}) as Partial<Node>
+  const { type, name } = nodeOf(node)
   return type === 'Identifier' && typeof name === 'string' ? name : ''
+}
+
+const noNode: Node = { type: '' }
+
+function isNode(value: unknown): value is Node {
+  return isObject(value) && typeof value['type'] === 'string'
+}
+
+/** A node of the tree; one without a type where there is none. */
+function nodeOf(value: unknown): Node {
+  return isNode(value) ? value : noNode
+}
+
+function nodesOf(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : []
 }
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node)
   for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
+    if (isNode(child)) walk(child, visit)
   }
 }

@@ -5,9 +5,8 @@ import { generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.
 import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import type { TvStorage } from '@castellan/tv/tv-storage.ts'
-
-/** A TV without a password is waiting for its owner's first visit; where there is one, the key no longer signs in. */
-export type DemoTv = { mac: string; deviceKey: string; password: string | null }
+import { textAt } from '../terminal/value-at.ts'
+import type { DemoTv } from './demo-file.ts'
 
 const password = 'nine green bottles'
 const registerMs = 15_000
@@ -116,7 +115,7 @@ async function moveIn({
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${path} of the demo TV ${mac} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { token: string }
+    return { token: textAt(await answer.json(), 'token') }
   }
   const { token } = await post('/login', { mac, device_key: deviceKey })
   await post('/password', { password }, token)
@@ -124,7 +123,7 @@ async function moveIn({
   for await (const chunk of generatePlaylist({ entries: channels, seed: channels })) chunks.push(chunk)
   const form = new FormData()
   form.set('name', 'Family list')
-  form.set('file', new Blob(chunks as BlobPart[]), 'family.m3u')
+  form.set('file', new Blob([Buffer.concat(chunks)]), 'family.m3u')
   await fetch(`${baseUrl}/api/app/device/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startOwned } from '../terminal/owned-process.ts'
+import { numberAt } from '../terminal/value-at.ts'
 
 /** `count` is what the task read, or lines of the split. */
 export type FileMeasurement = { count: number; ms: number; peakRssOverIdleMb: number }
@@ -27,7 +28,7 @@ export async function split(file: string): Promise<number> {
   let count = 0
   let rest = ''
   for await (const chunk of createReadStream(file)) {
-    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     count += lines.length
   }
@@ -41,7 +42,13 @@ export function measureInChild(script: string, task: string, file: string): Prom
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (taken) => resolve(taken as FileMeasurement))
+    child.once('message', (taken) =>
+      resolve({
+        count: numberAt(taken, 'count'),
+        ms: numberAt(taken, 'ms'),
+        peakRssOverIdleMb: numberAt(taken, 'peakRssOverIdleMb'),
+      }),
+    )
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`measuring ${task} ended with ${code}`)))
   })

@@ -1,4 +1,5 @@
 import type { Tally } from '../test/tally.ts'
+import { isObject } from '@castellan/contract/types/type-guards.ts'
 
 /** What a bench or a proof hands back; the same names leave as JSON. */
 export interface Measurement {
@@ -11,6 +12,13 @@ export interface Measurement {
   met: boolean | Readonly<Record<string, boolean>>
   /** What the test suites behind it counted, where it consists of some. */
   tally?: Tally
+}
+
+/** Whether a line of JSON is a measurement and not one of a log. */
+export function isMeasurement(value: unknown): value is Measurement {
+  if (!isObject(value) || typeof value['name'] !== 'string') return false
+  const { figures, aims, met } = value
+  return isObject(figures) && isObject(aims) && (typeof met === 'boolean' || isObject(met))
 }
 
 export function allMet({ met }: Measurement): boolean {

@@ -35,7 +35,7 @@ export async function runMeasurement({ folder, options }: Kind): Promise<boolean
   }
   guardCommand()
   const file = pathToFileURL(join(root, 'scripts', folder, `${name}.ts`)).href
-  const module = (await import(file)) as Module
+  const module: Module = await import(file)
   if (module.uses) await provision(module.uses)
   await requireTools(module.needs ?? [])
   const result = await module[folder]!(ci ? { ...options, ...module.inCi } : options)

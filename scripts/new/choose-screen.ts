@@ -34,8 +34,8 @@ export async function chooseScreen(
   choice: Choice,
 ): Promise<ChosenScreen | string> {
   const load = (file: string) => import(pathToFileURL(join(root, 'packages/contract/src', file)).href)
-  const { screens, menu } = (await load('screens.ts')) as { screens: readonly Screen[]; menu: readonly Entry[] }
-  const { permissions } = (await load('access/permissions.ts')) as { permissions: readonly string[] }
+  const { screens, menu }: { screens: readonly Screen[]; menu: readonly Entry[] } = await load('screens.ts')
+  const { permissions }: { permissions: readonly string[] } = await load('access/permissions.ts')
   const existing = screens.find(({ name, path }) =>
     choice.screen ? name === choice.screen : name === resource.file || path === `/${resource.file}`,
   )

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import type { NewFile, Place } from './resource-files.ts'
 import { insertEntry, insertInOrder } from './insert.ts'
+import { objectAt } from '../terminal/value-at.ts'
 
 /** A change to a file that gathers the resources. */
 export interface Edit {
@@ -71,8 +72,8 @@ function messagesEdit({ resource: { table, one, many } }: Place, path: string): 
     path,
     what: path.includes('/en/') ? 'its messages' : 'its messages, in English until they are translated',
     change: (text) => {
-      const tree = JSON.parse(text) as { resources?: object }
-      const resources = { ...tree.resources, [table]: messages }
+      const tree = objectAt(JSON.parse(text))
+      const resources = { ...objectAt(tree, 'resources'), [table]: messages }
       return `${JSON.stringify({ ...tree, resources }, null, 2)}\n`
     },
     proof: `\n    "${table}": {`,

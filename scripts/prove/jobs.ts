@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jobTable, type JobName } from '../../e2e/jobs/job-table.ts'
-import type { JobResult } from '../../e2e/support/begin-job.ts'
+import { jobTable } from '../../e2e/jobs/job-table.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { journeys } from '../test/run-vitest.ts'
 import { proveSuites } from './run-suites.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { listAt, numberAt, textAt } from '../terminal/value-at.ts'
 
 export const needs = ['chromium']
 
@@ -22,17 +23,28 @@ export async function prove(): Promise<Measurement> {
   }
 }
 
-function readResults(file: string): JobResult[] {
+/** A line of the file: a `JobResult` of the journeys. */
+type JobLine = { job: string; actions: number; seconds: number; exceeded: readonly unknown[] }
+
+function readResults(file: string): JobLine[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').trim().split('\n')
-  return lines.map((line) => JSON.parse(line) as JobResult)
+  return lines.map((line) => {
+    const result: unknown = JSON.parse(line)
+    return {
+      job: textAt(result, 'job'),
+      actions: numberAt(result, 'actions'),
+      seconds: numberAt(result, 'seconds'),
+      exceeded: listAt(result, 'exceeded'),
+    }
+  })
 }
 
-function measured(results: readonly JobResult[], failed: number, tally: Measurement['tally']): Measurement {
+function measured(results: readonly JobLine[], failed: number, tally: Measurement['tally']): Measurement {
   const figures: Record<string, string | number> = { failed }
   const aims: Record<string, string | number> = { failed: 0 }
   const met: Record<string, boolean> = { failed: failed === 0 }
-  for (const job of Object.keys(jobTable) as JobName[]) {
+  for (const job of keysOf(jobTable)) {
     const { who, actions, seconds } = jobTable[job]
     const name = `${who}: ${job}`
     const result = results.find((one) => one.job === job)

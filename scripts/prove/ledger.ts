@@ -8,6 +8,7 @@ import { openPanels, sleep, type Panel, type Place } from './ledger/panels.ts'
 import { openLine } from './ledger/post.ts'
 import { randomFrom, runClient, outcomesOf, type Random, type CallOutcome } from './ledger/ledger-client.ts'
 import { createSimulatedResellers, type Seller } from './ledger/simulated-resellers.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 export const uses = ['postgresql']
 export const inCi = { transfers: 10_000, kills: 30 }
@@ -59,8 +60,8 @@ export async function prove({
       seconds: Math.round(seconds),
     }
     for (const [name, value] of Object.entries(shown)) figures[`${database}: ${name}`] = value
-    const aims = { lost: 0, duplicated: 0, invented: 0, negative: 0, sum: 0, fault: 'none' }
-    for (const [name, aim] of Object.entries(aims)) met[`${database}: ${name}`] = shown[name as keyof Audit] === aim
+    const aims: Partial<Audit> = { lost: 0, duplicated: 0, invented: 0, negative: 0, sum: 0, fault: 'none' }
+    for (const name of keysOf(aims)) met[`${database}: ${name}`] = shown[name] === aims[name]
     met[`${database}: acknowledged`] = tally.acknowledged >= transfers
     met[`${database}: killed`] = tally.killed >= kills
   }

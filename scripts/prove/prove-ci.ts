@@ -46,7 +46,7 @@ export async function proveCi(seed: number): Promise<void> {
   for (const name of proofs) {
     await parts.run(name, async () => {
       const file = pathToFileURL(join(root, 'scripts', 'prove', `${name}.ts`)).href
-      const { prove, inCi } = (await import(file)) as Proof
+      const { prove, inCi }: Proof = await import(file)
       try {
         const measured = await prove({ seed, ...inCi })
         console.log(tableOf(measured))

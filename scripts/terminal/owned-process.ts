@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 
 /** How long a process may take to end in order before it is killed. */
@@ -37,6 +38,12 @@ export async function endOwned(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
   await gone
   clearTimeout(late)
+}
+
+/** Waits until a process has ended; its exit code, null when a signal ended it. */
+export async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  const [code]: unknown[] = await once(child, 'exit')
+  return typeof code === 'number' ? code : null
 }
 
 /** Ends every process started here that still runs. */

@@ -1,20 +1,29 @@
 import type { Tally } from './tally.ts'
+import { z } from 'zod/mini'
+
+const testSchema = z.object({
+  status: z.string(),
+  fullName: z.optional(z.string()),
+  failureMessages: z.optional(z.nullable(z.array(z.string()))),
+})
+
+/** `name`: its path. */
+const fileSchema = z.object({
+  status: z.string(),
+  name: z.optional(z.string()),
+  assertionResults: z.array(testSchema),
+})
 
 /** The part of vitest's JSON report that counts. */
-export interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: readonly FileReport[]
-}
+export const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(fileSchema),
+})
 
-interface FileReport {
-  status: string
-  /** Its path. */
-  name?: string
-  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[]
-}
+export type Report = z.infer<typeof reportSchema>
 
 /** `ok`: how vitest itself ended. A run that broke without a failing test still counts as a failure. */
 export function readReport(report: Report | null, ok: boolean): Tally {
@@ -31,7 +40,7 @@ export function readReport(report: Report | null, ok: boolean): Tally {
   }
 }
 
-function failuresOf({ name, assertionResults }: FileReport): string[] {
+function failuresOf({ name, assertionResults }: z.infer<typeof fileSchema>): string[] {
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`)

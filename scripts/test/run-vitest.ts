@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand, tool } from '../terminal/run-command.ts'
-import { type Report, readReport } from './read-report.ts'
+import { readReport, reportSchema } from './read-report.ts'
 import type { Tally } from './tally.ts'
 
 export interface VitestRun {
@@ -21,7 +21,7 @@ export async function runVitest({ projects, files = [], env = {} }: VitestRun): 
   const choice = projects.map((project) => `--project=${project}`)
   const args = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests', ...reporters, ...choice, ...files]
   const { ok } = await runCommand(process.execPath, args, { live: true, env })
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+  const report = existsSync(file) ? reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
   rmSync(folder, { recursive: true, force: true })
   return readReport(report, ok)
 }

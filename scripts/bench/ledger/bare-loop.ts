@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { numberAt } from '../../terminal/value-at.ts'
 
 /** The least a double-entry transfer can be: one record, two entries, two balances, one commit that waits for the disk. Returns how many a second. */
 export function runBareLoop(file: string, seconds: number): number {
@@ -23,12 +24,12 @@ export function runBareLoop(file: string, seconds: number): number {
   while (performance.now() < until) {
     done += 1
     begin.run()
-    const { id } = record.get(`key-${done}`, Date.now()) as { id: number }
+    const id = numberAt(record.get(`key-${done}`, Date.now()), 'id')
     for (const [account, delta] of [
       [1, -1],
       [2, 1],
     ] as const) {
-      const { balance } = move.get(delta, account) as { balance: number }
+      const balance = numberAt(move.get(delta, account), 'balance')
       entry.run(id, account, done, delta, balance)
     }
     commit.run()

@@ -4,6 +4,7 @@ import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { startPanel } from '../../../e2e/support/start-panel.ts'
+import { numberAt, textAt } from '../../terminal/value-at.ts'
 
 export type ImportTimes = { total: number; uploadMs: number; wholeMs: number }
 
@@ -50,13 +51,15 @@ async function send(url: string, { deviceKey, file }: { deviceKey: string; file:
     signal: AbortSignal.timeout(lateMs),
   })
   if (taken.status !== 202) throw new Error(`the upload answered ${taken.status}: ${await taken.text()}`)
-  const { id } = (await taken.json()) as { id: string }
+  const id = textAt(await taken.json(), 'id')
   const uploadMs = performance.now() - startedAt
   while (performance.now() - startedAt < lateMs) {
     const answer = await fetch(`${url}/api/app/device/uploads/${id}`, { headers, signal: AbortSignal.timeout(lateMs) })
-    const state = (await answer.json()) as { status: string; total: number }
-    if (state.status === 'published') return { total: state.total, uploadMs, wholeMs: performance.now() - startedAt }
-    if (state.status === 'rejected') throw new Error(`the file was refused: ${JSON.stringify(state)}`)
+    const state: unknown = await answer.json()
+    const status = textAt(state, 'status')
+    if (status === 'published')
+      return { total: numberAt(state, 'total'), uploadMs, wholeMs: performance.now() - startedAt }
+    if (status === 'rejected') throw new Error(`the file was refused: ${JSON.stringify(state)}`)
     await pause(pollMs)
   }
   throw new Error('the import took too long')
@@ -66,5 +69,5 @@ async function post(url: string, body: unknown, token?: string): Promise<{ token
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as { token: string }
+  return { token: textAt(await answer.json(), 'token') }
 }

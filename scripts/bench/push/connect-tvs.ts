@@ -1,4 +1,5 @@
 import WebSocket from 'ws'
+import { textAt } from '../../terminal/value-at.ts'
 
 export type ConnectedTvs = {
   /** When the next push of a kind reaches this TV, by `performance.now()`. */
@@ -8,8 +9,6 @@ export type ConnectedTvs = {
 
 /** Sockets that are opened at the same time. */
 const atOnce = 64
-
-type Frame = { type: string; push?: { id: string; kind: string } }
 
 /** Puts every TV on its socket and acknowledges what is pushed; resolves when the last of them is ready. */
 export async function connectTvs({ port, tokens }: { port: number; tokens: readonly string[] }): Promise<ConnectedTvs> {
@@ -24,12 +23,13 @@ export async function connectTvs({ port, tokens }: { port: number; tokens: reado
       socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: tokens[index] })))
       socket.on('message', (data: Buffer) => {
         const atMs = performance.now()
-        const { type, push } = JSON.parse(data.toString()) as Frame
-        if (type === 'ready') resolve()
-        if (push === undefined) return
-        waiting.get(`${index} ${push.kind}`)?.(atMs)
-        waiting.delete(`${index} ${push.kind}`)
-        socket.send(JSON.stringify({ type: 'ack', ids: [push.id] }))
+        const frame: unknown = JSON.parse(data.toString())
+        if (textAt(frame, 'type') === 'ready') resolve()
+        const [id, kind] = [textAt(frame, 'push', 'id'), textAt(frame, 'push', 'kind')]
+        if (id === '') return
+        waiting.get(`${index} ${kind}`)?.(atMs)
+        waiting.delete(`${index} ${kind}`)
+        socket.send(JSON.stringify({ type: 'ack', ids: [id] }))
       })
     })
   let next = 0

@@ -1,4 +1,5 @@
 import type { Weights } from './weigh-web.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 /** The code of fields with a list is only reported: it is loaded after the page. */
 type WeightName = Exclude<keyof Weights, 'furthest' | 'fields'>
@@ -16,7 +17,7 @@ export const budgets: Record<WeightName, number> = {
 
 /** What is above its budget, in words; empty when all is well. */
 export function overweight(weights: Weights): string[] {
-  return (Object.keys(budgets) as WeightName[])
+  return keysOf(budgets)
     .filter((name) => weights[name] > budgets[name])
     .map((name) => `${name} weighs ${weights[name].toFixed(1)} KB, at most ${budgets[name]} KB are allowed`)
 }

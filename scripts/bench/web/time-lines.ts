@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
+import { portOf } from '../../terminal/port-of.ts'
 
 /** Lines to a panel, from a slow phone to a plain DSL: bits per second down, and milliseconds there and back. */
 const lines = [
@@ -79,13 +79,19 @@ async function throttle(page: Page, { bitsPerS, latencyMs }: Line): Promise<{ re
 
 const seconds = (sinceMs: number) => Math.round((performance.now() - sinceMs) / 10) / 100
 
+declare global {
+  interface Window {
+    /** What `reportRows` calls; the visit gives it to the page. */
+    rowsShown?: () => Promise<void>
+  }
+}
+
 /** Runs in the page. */
 function reportRows(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('main tbody tr a') === null) return
     observer.disconnect()
-    const { rowsShown } = window as typeof window & { rowsShown: () => Promise<void> }
-    void rowsShown()
+    void window.rowsShown?.()
   })
   observer.observe(document, { childList: true, subtree: true })
 }
@@ -119,7 +125,7 @@ async function timeBarePage(browser: Browser, line: Line, bytes: number): Promis
   const { page, context } = await openSeat(browser, { viewport: desktop })
   await throttle(page, line)
   const startedMs = performance.now()
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.goto(`http://127.0.0.1:${portOf(server)}/`)
   await page.locator('#end').waitFor()
   const took = seconds(startedMs)
   await context.close()

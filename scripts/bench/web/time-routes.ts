@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { percentile } from '../../../apps/tv/src/fleet/percentile.ts'
 import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
+import { numberAt } from '../../terminal/value-at.ts'
 
 const rounds = 5
 const devices = 2_000
@@ -59,11 +60,12 @@ async function go(page: Page, { url, accounts }: DemoPanel): Promise<Times> {
   await page.locator('input[name="email"]').fill(email)
   await page.locator('input[name="password"]').fill(password)
   const loginToHome = await timeChange(page, 'sign-in')
-  const id = await page.evaluate(async () => {
+  const list: unknown = await page.evaluate(async () => {
     const token = /(?:^|; )token=([^;]+)/u.exec(document.cookie)?.[1] ?? ''
     const answer = await fetch('/api/devices', { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } })
-    return ((await answer.json()) as { data: { id: number }[] }).data[0]!.id
+    return answer.json()
   })
+  const id = numberAt(list, 'data', 0, 'id')
   return {
     login_to_home: loginToHome,
     home_to_devices: await timeChange(page, '/devices'),

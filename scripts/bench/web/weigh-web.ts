@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../terminal/root.ts'
+import { z } from 'zod/mini'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
 /** By file: which of our modules are in it, and the groups of messages it uses. */
-type Chunks = Record<string, { modules: string[]; messages: string[] }>
-type Build = { manifest: Manifest; chunks: Chunks }
+const chunksSchema = z.record(z.string(), z.object({ modules: z.array(z.string()), messages: z.array(z.string()) }))
+type Chunks = z.infer<typeof chunksSchema>
+type Build = { manifest: z.infer<typeof manifestSchema>; chunks: Chunks }
 
 /**
  * KB of JavaScript, in Brotli as browsers receive it, that a first visit fetches in English, what the office loads afterwards while idle,
@@ -43,8 +45,8 @@ const whileIdle = ['src/ui/overlay-panels.ts', 'src/ui/toasts.tsx', 'src/shell/l
 /** What the built web weighs, by its manifest. */
 export function weighWeb(dist: string = web): Weights {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'))
-  const chunks = read('chunks.json') as Chunks
-  const build: Build = { manifest: read('manifest.json') as Manifest, chunks }
+  const chunks = chunksSchema.parse(read('chunks.json'))
+  const build: Build = { manifest: manifestSchema.parse(read('manifest.json')), chunks }
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const linked = (ending: string) =>
     [...page.matchAll(/(?:src|href)="\/dist\/([^"]+)"/gu)]

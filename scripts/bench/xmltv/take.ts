@@ -22,7 +22,7 @@ await take({
       if (name === 'programme') count++
     })
     parser.on('text', () => undefined)
-    for await (const chunk of createReadStream(file)) parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+    for await (const chunk of createReadStream(file)) parser.write(decoder.decode(chunk, { stream: true }))
     parser.close()
     return count
   },

@@ -5,6 +5,7 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import type { Stage } from './stage.ts'
+import { textAt } from '../../terminal/value-at.ts'
 
 const password = 'a quiet harbour at dusk'
 
@@ -97,7 +98,7 @@ export const accounts: Subject = async (stage) => {
       { about: 'F3', actor: 'new member of staff', tried: 'chooses a password with the mailed link and signs in' },
       async () => {
         const made = await store(staff.reseller, 'sub-reseller')
-        const { email } = made.body['data'] as { email: string }
+        const email = textAt(made.body, 'data', 'email')
         const [mail] = await mailsTo(email)
         const token = /#token=([\w-]{43})/u.exec(mail!.text!)![1]!
         const set = await ask(app, 'POST /password/reset', { body: { token, email, password } })

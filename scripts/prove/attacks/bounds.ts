@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import { WebSocket } from 'ws'
-import { ask } from '../../../apps/server/src/testing/client.ts'
+import { ask, type TestClient } from '../../../apps/server/src/testing/client.ts'
 import { announce, newKey, signInTestOwner, sendUpload } from '../../../apps/server/src/testing/test-tv.ts'
 import { signedBy } from '../../../apps/server/src/testing/tv-line.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerPassword, type Stage } from './stage.ts'
+import { numberAt, textAt } from '../../terminal/value-at.ts'
 
 /** How long other people's requests may wait while a hostile one is worked on. */
 const othersWaitMs = 1_500
@@ -169,10 +170,8 @@ export const sockets: Subject = async (stage) => {
     const socket = new WebSocket(url, localAddress ? { localAddress } : {})
     socket.on('error', () => undefined)
     const outcome = Promise.race([
-      once(socket, 'unexpected-response').then(([, response]) =>
-        String((response as { statusCode: number }).statusCode),
-      ),
-      once(socket, 'message').then(([data]) => (JSON.parse(String(data)) as { type: string }).type),
+      once(socket, 'unexpected-response').then(([, response]) => String(numberAt(response, 'statusCode'))),
+      once(socket, 'message').then(([data]) => textAt(JSON.parse(String(data)), 'type')),
       once(socket, 'close').then(([code]) => String(code)),
     ])
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })))
@@ -212,15 +211,15 @@ export const sockets: Subject = async (stage) => {
 }
 
 /** What a TV with a key of its own sends to register a MAC. */
-async function registering({ ctx, app }: Stage, mac: string, ip?: string) {
+async function registering({ ctx }: Stage, mac: string, ip?: string) {
   let sent: { body: unknown; headers: Record<string, string> } | null = null
-  const recording = {
-    inject: ({ payload, headers }: { payload: string; headers: Record<string, string> }) => {
-      sent = { body: JSON.parse(payload) as unknown, headers }
+  const recording: TestClient = {
+    inject: ({ payload = '', headers = {} }) => {
+      sent = { body: JSON.parse(payload.toString()), headers }
       return Promise.resolve({ statusCode: 0, headers: {}, body: '' })
     },
   }
-  await announce(recording as unknown as typeof app, ctx, { mac, key: newKey() })
+  await announce(recording, ctx, { mac, key: newKey() })
   return { ...sent!, ...(ip ? { ip } : {}) }
 }
 

@@ -1,8 +1,5 @@
-import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-
-/** What the helpers of the tests ask through; here every request goes over the network to a running panel. */
-export type Client = Pick<FastifyInstance, 'inject'>
+import { Agent, request } from 'node:http'
+import type { TestClient, TestRequest, TestResponse } from '../../../apps/server/src/testing/client.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const machine = '127.0.0.1'
@@ -12,17 +9,14 @@ function ownAddress(address: string | undefined): string {
   return address ? `127.${address.split('.').slice(1).join('.')}` : machine
 }
 
-type RawResponse = { statusCode: number; headers: IncomingHttpHeaders; body: string }
-
 /** Sends what a test would inject to the panel on the port; `before` runs ahead of each request. */
-export function clientOf(port: number, before: () => Promise<void>): FastifyInstance {
-  const inject = async (options: InjectOptions) => {
-    await before()
-    const received = await send(port, options)
-    return { ...received, json: () => JSON.parse(received.body) as unknown }
+export function clientOf(port: number, before: () => Promise<void>): TestClient {
+  return {
+    async inject(options) {
+      await before()
+      return send(port, options)
+    },
   }
-  // The helpers use nothing else of it.
-  return { inject } as unknown as FastifyInstance
 }
 
 /** Resolves when the panel has answered something that changes nothing. */
@@ -30,22 +24,22 @@ export async function waitForAnswer(port: number): Promise<void> {
   await send(port, { url: '/version' })
 }
 
-function send(port: number, { method, url, headers, payload, remoteAddress }: InjectOptions): Promise<RawResponse> {
-  const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
-  const bytes = payload === undefined ? null : Buffer.from(isText ? (payload as string) : JSON.stringify(payload))
-  const type = !isText && bytes ? { 'content-type': 'application/json' } : {}
+function send(
+  port: number,
+  { method = 'GET', url, headers, payload, remoteAddress }: TestRequest,
+): Promise<TestResponse> {
+  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
   return new Promise((resolve, reject) => {
     const asked = request(
       {
         host: machine,
         port,
-        path: String(url),
+        path: url,
         agent,
         localAddress: ownAddress(remoteAddress),
-        method: method ?? 'GET',
+        method,
         headers: {
-          ...type,
-          ...(headers as Record<string, string>),
+          ...headers,
           ...(bytes ? { 'content-length': bytes.length } : {}),
         },
       },
@@ -63,6 +57,6 @@ function send(port: number, { method, url, headers, payload, remoteAddress }: In
       },
     )
     asked.on('error', reject)
-    asked.end(bytes ?? undefined)
+    asked.end(bytes)
   })
 }

@@ -5,16 +5,20 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { addRole } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
+import { listAt, numberAt, objectAt, textAt } from '../../terminal/value-at.ts'
 
 /** Forbidden, or a password is asked for that nobody but the person has. */
 const isRefused = ({ status }: { status: number }) => status === 403 || status === 423
-const dataOf = ({ body }: { body: Record<string, unknown> }) => body['data'] as { id: number; status: string }
+const dataOf = ({ body }: { body: unknown }) => ({
+  id: numberAt(body, 'data', 'id'),
+  status: textAt(body, 'data', 'status'),
+})
 
 /** Money and rights on behalf of somebody: minting alone, impersonation, API keys. */
 export const inOthersNames: Subject = async (stage) => {
   const { by, staff, other, till, db, app } = stage
   const minter = await stage.person('super-admin')
-  const settledFor = async ({ id }: Person) => (await till.balances([{ id } as Person]))[0]
+  const settledFor = async ({ id }: Person) => (await till.balances([{ id }]))[0]
   const enter = async (person: Person, write: boolean) => {
     const body = { reason: 'They asked why their list is empty', write }
     const { token } = (await by(staff.superAdmin, `POST /settings/users/${person.id}/impersonate`, body)).body
@@ -66,8 +70,8 @@ export const inOthersNames: Subject = async (stage) => {
         const target = await stage.person('distributor')
         const raiser = await stage.person('super-admin')
         const { body } = await by(raiser, 'GET /settings/options')
-        const { settings, version } = body['data'] as { settings: object; version: number }
-        const raised = { ...settings, mint_alone_max: 2 * limits.mintAloneMax }
+        const version = numberAt(body, 'data', 'version')
+        const raised = { ...objectAt(body, 'data', 'settings'), mint_alone_max: 2 * limits.mintAloneMax }
         const saved = await by(raiser, 'POST /settings/options/update', { settings: raised, version })
         const answer = await till.mint(raiser, target, limits.mintAloneMax + 1)
         return verdict(answer, saved.status === 200 && (await settledFor(target)) === 0)
@@ -313,7 +317,7 @@ export const continuedWork: Subject = async (stage) => {
         const { seller, ids } = await sellerWith(3)
         const { ids: others } = await sellerWith(1)
         const answer = await begin(seller, 'archive')
-        const { id } = answer.body['data'] as { id: number }
+        const id = numberAt(answer.body, 'data', 'id')
         await until(async () => hasEnded(await jobState(id)))
         return verdict(answer, (await archived(ids)) === 3 && (await archived(others)) === 0)
       },
@@ -327,9 +331,9 @@ export const continuedWork: Subject = async (stage) => {
       async () => {
         const { seller, ids } = await sellerWith(3)
         const made = await by(seller, 'POST /settings/api-keys/store', { name: 'program', scopes: ['manage-devices'] })
-        const { id: key } = made.body['data'] as { id: number }
+        const key = numberAt(made.body, 'data', 'id')
         const answer = await begin({ token: String(made.body['token']) }, 'archive')
-        const { id } = answer.body['data'] as { id: number }
+        const id = numberAt(answer.body, 'data', 'id')
         await db.updateTable('api_keys').set({ expires_at: stage.ctx.clock() }).where('id', '=', key).execute()
         await setBack(id, seller)
         await until(async () => hasEnded(await jobState(id)))
@@ -350,9 +354,9 @@ export const continuedWork: Subject = async (stage) => {
           params: { add_tags: ['mine'] },
         })
         await db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', ids[0]!).execute()
-        const { token } = preview.body['data'] as { token: string }
+        const token = textAt(preview.body, 'data', 'token')
         const answer = await till.post(seller, '/mass-assignments', { token })
-        const { id } = answer.body['data'] as { id: number }
+        const id = numberAt(answer.body, 'data', 'id')
         await until(async () => hasEnded(await massState(id)))
         const [moved, own] = await Promise.all(ids.map(device))
         return verdict(answer, String(own!['tags']).includes('mine') && !String(moved!['tags']).includes('mine'))
@@ -380,7 +384,7 @@ export const continuedWork: Subject = async (stage) => {
           (await db.selectFrom('tv_messages').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
         await until(async () => (await stateOf()) !== 'scheduled')
         const shown = await by(tv, 'GET /tv/v1/messages')
-        const isSilent = (shown.body['messages'] as unknown[]).length === 0
+        const isSilent = listAt(shown.body, 'messages').length === 0
         return verdict(answer, answer.status === 200 && isSilent && (await stateOf()) === 'paused')
       },
     ),
@@ -392,7 +396,7 @@ export const continuedWork: Subject = async (stage) => {
       },
       async () => {
         const begun = await by(staff.admin, 'POST /updates/bulk/all/pause', {})
-        const { id } = begun.body['data'] as { id: number }
+        const id = numberAt(begun.body, 'data', 'id')
         await until(async () => hasEnded(await jobState(id)))
         await db.updateTable('list_jobs').set({ done: 1 }).where('id', '=', id).execute()
         const lapsed = stage.ctx.clock() - (limits.passwordVerifiedStrictMinutes + 1) * 60_000
@@ -409,7 +413,7 @@ export const continuedWork: Subject = async (stage) => {
   /** Begins work and disables the person in the same moment: what the panel does next, it does for somebody who is gone. */
   async function whileDisabled(seller: Person, work: () => ReturnType<typeof begin>) {
     const answer = await work()
-    const { id } = answer.body['data'] as { id: number }
+    const id = numberAt(answer.body, 'data', 'id')
     await stop(seller, 'disabled')
     await setBack(id, seller)
     return { answer, id }

@@ -1,11 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
-import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { accountsOf } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import type { Stage } from './stage.ts'
+import { listAt, numberAt } from '../../terminal/value-at.ts'
 
 const canary = 'INTERNAL owes us 12k'
 
@@ -41,7 +41,7 @@ export const hosts: Subject = async (stage) => {
       const [fresh, offered] = ['http://rival-one.example', 'http://rival-two.example']
       const answer = await store(staff.reseller, fresh, 'blocked')
       const made = await store(staff.reseller, offered, 'offered')
-      const { id } = made.body['data'] as { id: number }
+      const id = numberAt(made.body, 'data', 'id')
       await by(staff.reseller, 'POST /portals/update', { id, state: 'blocked' })
       const saved = [await addLink(stage, owner, fresh), await addLink(stage, owner, offered)]
       return verdict(answer, answer.status === 422 && saved.every(({ status }) => status === 201))
@@ -49,7 +49,7 @@ export const hosts: Subject = async (stage) => {
     attack({ about: 'F2', actor: 'seller', tried: 'opens a host again that an admin blocked' }, async () => {
       const host = 'http://taken-down.example'
       const made = await store(staff.reseller, host, 'offered')
-      const { id } = made.body['data'] as { id: number }
+      const id = numberAt(made.body, 'data', 'id')
       await by(staff.admin, 'POST /portals/update', { id, state: 'blocked' })
       const answer = await by(staff.reseller, 'POST /portals/update', { id, state: 'offered' })
       const saved = await addLink(stage, owner, host)
@@ -85,7 +85,7 @@ export const hosts: Subject = async (stage) => {
         ]
         const answers = await Promise.all(paths.map((path) => by(staff.reseller, `GET ${path}`)))
         const isSilent = answers.every(({ raw }) => !raw.includes(canary))
-        return verdict(found, isSilent && (found.body['data'] as unknown[]).length === 0)
+        return verdict(found, isSilent && listAt(found.body, 'data').length === 0)
       },
     ),
     honest({ about: 'F7', actor: 'admin', tried: 'exports label and note' }, async () => {
@@ -97,10 +97,10 @@ export const hosts: Subject = async (stage) => {
       { about: 'F13', actor: 'seller of another branch', tried: 'counts the TVs of a rival by the host they use' },
       async () => {
         const answer = await by(staff.sibling, 'GET /portals?search=shared')
-        const rows = answer.body['data'] as { device_count: number }[]
+        const rows = listAt(answer.body, 'data')
         const own = await by(staff.reseller, `GET /portals/${shared}`)
-        const counted = (own.body['data'] as { device_count: number }).device_count
-        return verdict(answer, counted === 1 && rows.every(({ device_count }) => device_count === 0))
+        const counted = numberAt(own.body, 'data', 'device_count')
+        return verdict(answer, counted === 1 && rows.every((row) => numberAt(row, 'device_count') === 0))
       },
     ),
     attack(
@@ -141,7 +141,7 @@ export const hostMoves: Subject = async (stage) => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 2_500))
   const needTwo = async () => {
     const { body } = await by(staff.superAdmin, 'GET /settings/options')
-    const version = (body['data'] as { version: number }).version
+    const version = numberAt(body, 'data', 'version')
     const settings = { ...standardSettings, host_move_alone_max: 1 }
     const changed = await by(staff.superAdmin, 'POST /settings/options/update', { settings, version })
     if (changed.status !== 200) throw new Error(changed.raw)
@@ -172,7 +172,7 @@ export const hostMoves: Subject = async (stage) => {
       async () => {
         await needTwo()
         const answer = await begin(staff.superAdmin)
-        move = (answer.body['data'] as HostMove).id
+        move = numberAt(answer.body, 'data', 'id')
         const approved = await by(staff.superAdmin, 'POST /portals/replace/approve', { id: move })
         await settled()
         return verdict(approved, approved.status === 403 && (await isUnmoved()))

@@ -2,6 +2,7 @@ import { announce, signInTestOwner } from '../../../apps/server/src/testing/test
 import { attack, verdict, type Subject } from './attack.ts'
 import { ownerLogin } from './stage.ts'
 import { give, month, sellers } from './taking-tvs.ts'
+import { textAt } from '../../terminal/value-at.ts'
 
 /** Licences, trials and suspensions: playing without one, paying for none, and lifting what somebody above decided. */
 export const licences: Subject = async (stage) => {
@@ -53,10 +54,10 @@ export const licences: Subject = async (stage) => {
       async () => {
         const { tv } = await stage.ownedTv()
         const again = await announce(app, ctx, { mac: stage.mac(), key: tv.key })
-        const mac = (again.body['device'] as { mac: string }).mac
-        const owner = await signInTestOwner(app, { ...tv, mac, deviceKey: again.body['device_key'] as string })
+        const mac = textAt(again.body, 'device', 'mac')
+        const owner = await signInTestOwner(app, { ...tv, mac, deviceKey: textAt(again.body, 'device_key') })
         const added = await by({ token: owner }, 'POST /app/device/xtreams/store', ownerLogin)
-        const sources = await sourcesOf(again.body['token'] as string)
+        const sources = await sourcesOf(textAt(again.body, 'token'))
         return verdict(added, added.status === 201 && sources.length === 0)
       },
     ),

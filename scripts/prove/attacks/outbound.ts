@@ -9,6 +9,7 @@ import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { uploadFile } from '../../../apps/server/src/testing/upload-file.ts'
 import { openReceiver, type Receiver } from '../../../apps/server/src/testing/stubs/webhook-receiver.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
+import { numberAt, textAt } from '../../terminal/value-at.ts'
 
 /** Longer than the panel takes to send what is due. */
 const deliveryMs = 4_500
@@ -56,7 +57,7 @@ export const webhooks: Subject = async (stage) => {
       async () => {
         const one = await seller()
         const made = await add(one, 'https://10.0.0.1/hook')
-        const { id } = made.body['data'] as { id: number }
+        const id = numberAt(made.body, 'data', 'id')
         await by(one, `POST /settings/webhooks/${id}/test`)
         const attempts = () => db.selectFrom('webhook_attempts').innerJoin('webhook_deliveries', 'webhook_deliveries.id', 'webhook_attempts.delivery_id').select(['status', 'fault']).where('webhook_id', '=', id).execute() // prettier-ignore
         await until(async () => (await attempts()).length > 0)
@@ -97,7 +98,7 @@ export const webhooks: Subject = async (stage) => {
       () =>
         withReceiver(async (receiver) => {
           const one = await seller()
-          const { secret } = (await add(one, receiver.url)).body as { secret: string }
+          const secret = textAt((await add(one, receiver.url)).body, 'secret')
           await activate(rival)
           await activate(one)
           await until(() => Promise.resolve(receiver.received.length > 0))
@@ -127,7 +128,7 @@ export const webhooks: Subject = async (stage) => {
       { about: 'webhooks', actor: 'super-admin', tried: "changes, reads or tests a seller's webhook" },
       async () => {
         const one = await seller()
-        const { id } = (await add(one, 'https://seller.example/hook')).body['data'] as { id: number }
+        const id = numberAt((await add(one, 'https://seller.example/hook')).body, 'data', 'id')
         const answers = [
           await by(other, 'POST /settings/webhooks/update', { id, active: false }),
           await by(other, `POST /settings/webhooks/${id}/test`),
@@ -193,7 +194,7 @@ export const files: Subject = async (stage) => {
           headers,
           payload: Buffer.from(await encoded.arrayBuffer()),
         })
-        const { id } = JSON.parse(sent.body) as { id: number }
+        const id = numberAt(JSON.parse(sent.body), 'id')
         const { token } = await stage.tv()
         const answer = await ask(app, `GET /tv/v1/subtitles/${id}`, { token })
         const { headers: said } = answer
@@ -222,7 +223,7 @@ export const backups: Subject = async (stage) => {
   const { by, staff, other, db, until, dataDir } = stage
   const rowOf = (id: number) => db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const made = await by(staff.admin, 'POST /settings/backups/store', {})
-  const { id } = made.body['data'] as { id: number }
+  const id = numberAt(made.body, 'data', 'id')
   const isIn = (states: readonly string[]) => until(async () => states.includes((await rowOf(id)).state), 60_000)
   const isMade = await isIn(['ok', 'failed'])
   const { name, stored_as } = await rowOf(id)

@@ -1,10 +1,11 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
-import { makeOrder } from '../../../apps/server/src/testing/matrix/orders.ts'
+import { makeMessage } from '../../../apps/server/src/testing/matrix/orders.ts'
 import { registerTestTv, signInTestOwner } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerLogin, ownerPassword } from './stage.ts'
 import { give, sellers } from './taking-tvs.ts'
+import { numberAt } from '../../terminal/value-at.ts'
 
 const strangersPassword = 'stranger harbour 9'
 
@@ -103,7 +104,7 @@ export const changedHands: Subject = async (stage) => {
     await give(stage, tv, seller)
     await by(seller, `POST /devices/${tv.rowId}/commands`, { kind: 'message', body: 'SECRETOFFER' })
     const marker = 'SECRETOFFER in a message'
-    const message = await makeOrder(ctx, 'message_receipts', { deviceId: tv.rowId, marker, now: ctx.clock() })
+    const message = await makeMessage(ctx, { deviceId: tv.rowId, marker, now: ctx.clock() })
     await db.updateTable('tv_messages').set({ created_by_id: seller.id }).where('public_id', '=', message).execute()
     return tv
   }
@@ -139,12 +140,12 @@ export const changedHands: Subject = async (stage) => {
       },
       async () => {
         const made = await by(staff.distributor, 'POST /sub-distributors/store', { name: 'Dealer', status: 'active' })
-        const { id } = made.body['data'] as { id: number }
+        const id = numberAt(made.body, 'data', 'id')
         const tv = await stage.tv()
         await give(stage, tv, thief)
         await db.updateTable('devices').set({ sub_distributor_id: id }).where('id', '=', tv.rowId).execute()
         const answer = await by(staff.distributor, `GET /sub-distributors/${id}`)
-        const { device_count: counted } = answer.body['data'] as { device_count: number }
+        const counted = numberAt(answer.body, 'data', 'device_count')
         return verdict(answer, counted === 0 && (await device(tv.rowId))['sub_distributor_id'] === id)
       },
     ),

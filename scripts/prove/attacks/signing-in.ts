@@ -4,6 +4,7 @@ import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import type { ProviderClaims } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import type { RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
+import { textAt } from '../../terminal/value-at.ts'
 
 /** Signing in with a provider. */
 export const oauthSignIn: Subject = async (stage) => {
@@ -145,8 +146,10 @@ export const oauthSignIn: Subject = async (stage) => {
 /** The code on a TV's screen and its QR code. */
 export const pairing: Subject = async (stage) => {
   const { app, db, tv: newTv } = stage
-  const start = async (tv: RegisteredTv) =>
-    (await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })).body as Record<string, string>
+  const start = async (tv: RegisteredTv) => {
+    const { body } = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
+    return { user_code: textAt(body, 'user_code'), device_code: textAt(body, 'device_code') }
+  }
   const open = (user_code: string, more: object = {}, ip?: string) =>
     ask(app, 'POST /app/device/pairing/open', { body: { user_code, ...more }, ...(ip ? { ip } : {}) })
   const confirm = (user_code: string, ticket: string, mac_end: string) =>
@@ -161,8 +164,8 @@ export const pairing: Subject = async (stage) => {
       async () => {
         const tv = await newTv()
         const { user_code: code } = await start(tv)
-        const { ticket } = (await open(code!)).body as { ticket: string }
-        const answer = await confirm(code!, ticket, endOf(tv))
+        const ticket = textAt((await open(code)).body, 'ticket')
+        const answer = await confirm(code, ticket, endOf(tv))
         return verdict(answer, (await owners(tv)) === 1)
       },
     ),
@@ -181,9 +184,9 @@ export const pairing: Subject = async (stage) => {
       async () => {
         const tv = await newTv()
         const { user_code: code } = await start(tv)
-        const answers = await Promise.all(Array.from({ length: 5 }, () => open(code!)))
-        const late = await open(code!)
-        const stolen = await confirm(code!, 'x'.repeat(43), endOf(tv))
+        const answers = await Promise.all(Array.from({ length: 5 }, () => open(code)))
+        const late = await open(code)
+        const stolen = await confirm(code, 'x'.repeat(43), endOf(tv))
         const opened = answers.filter(({ status }) => status === 200).length
         return verdict(stolen, opened === 1 && late.status === 410 && stolen.status === 410 && (await owners(tv)) === 0)
       },
@@ -193,10 +196,10 @@ export const pairing: Subject = async (stage) => {
       async () => {
         const tv = await newTv()
         const { user_code: code } = await start(tv)
-        const { ticket } = (await open(code!)).body as { ticket: string }
+        const ticket = textAt((await open(code)).body, 'ticket')
         const wrong = endOf(tv) === 'FF:FF' ? '00:00' : 'FF:FF'
-        for (let tries = 0; tries < limits.pairingTriesMax; tries += 1) await confirm(code!, ticket, wrong)
-        const answer = await confirm(code!, ticket, endOf(tv))
+        for (let tries = 0; tries < limits.pairingTriesMax; tries += 1) await confirm(code, ticket, wrong)
+        const answer = await confirm(code, ticket, endOf(tv))
         return verdict(answer, answer.status === 410 && (await owners(tv)) === 0)
       },
     ),
@@ -209,9 +212,9 @@ export const pairing: Subject = async (stage) => {
       async () => {
         const tv = await newTv()
         const { user_code: code } = await start(tv)
-        const { ticket } = (await open(code!)).body as { ticket: string }
-        await confirm(code!, ticket, endOf(tv))
-        const answer = await confirm(code!, ticket, endOf(tv))
+        const ticket = textAt((await open(code)).body, 'ticket')
+        await confirm(code, ticket, endOf(tv))
+        const answer = await confirm(code, ticket, endOf(tv))
         return verdict(answer, answer.status === 410 && (await owners(tv)) === 1)
       },
     ),

@@ -4,16 +4,17 @@ import { readConfig } from '../../../apps/server/src/config/config.ts'
 import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import { openKeys, readMasterKey } from '../../../apps/server/src/adapters/keys.ts'
 import { bank, type Bank } from '../../../apps/server/src/testing/bank.ts'
-import type { TestContext } from '../../../apps/server/src/testing/test-context.ts'
-import { ask, type Answer } from '../../../apps/server/src/testing/client.ts'
+import type { SeedContext } from '../../../apps/server/src/testing/test-context.ts'
+import { ask, type Answer, type TestClient } from '../../../apps/server/src/testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/server/src/testing/seed-staff.ts'
 import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
-import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
+import type { KyselyPlugin, Selectable } from 'kysely'
 import type { Place } from '../ledger/panels.ts'
 import { startServer, type Start } from '../operations/server.ts'
 import { clientOf, waitForAnswer } from './client.ts'
+import type { Schema } from '../../../apps/server/src/db/schema/schema.ts'
+import { listAt } from '../../terminal/value-at.ts'
 
 /** A panel that runs as a process of its own, the people on it, and a look into its database. */
 export type Stage = {
@@ -23,10 +24,10 @@ export type Stage = {
   /** A second super-admin, for what takes two people. */
   other: Person
   oauth: StubProvider
-  app: FastifyInstance
+  app: TestClient
   /** What the test helpers take: clock, keys and the database, which the panel has open as well. */
-  ctx: TestContext
-  db: TestContext['db']
+  ctx: SeedContext
+  db: SeedContext['db']
   till: Bank
   by(person: { token: string }, line: string, body?: unknown): Promise<Answer>
   /** Adds somebody with an open session. */
@@ -36,8 +37,8 @@ export type Stage = {
   mac(): string
   /** A TV whose owner set a password and added a login of a provider. */
   ownedTv(): Promise<{ tv: RegisteredTv; owner: string }>
-  sourcesOf(token: string): Promise<unknown[]>
-  device(id: number): Promise<Record<string, unknown>>
+  sourcesOf(token: string): Promise<readonly unknown[]>
+  device(id: number): Promise<Selectable<Schema['devices']>>
   /** Waits until something holds that the panel does on its own; returns whether it came to hold. */
   until(holds: () => Promise<boolean>, ms?: number): Promise<boolean>
 }
@@ -61,8 +62,9 @@ export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T
   const writes = { areNew: false }
   const db = plain.withPlugin(noteWrites(writes))
   const keys = openKeys(readMasterKey(start.dataDir, null)!)
-  const config = { publicUrl: 'http://castellan.test', oauth: [] }
-  const ctx = { db, dialect, keys, clock: Date.now, config } as unknown as TestContext
+  const settings = { DATA_DIR: start.dataDir, DATABASE_URL: start.databaseUrl, PUBLIC_URL: 'http://castellan.test' }
+  const config = { ...readConfig(settings), oauth: [] }
+  const ctx: SeedContext = { db, dialect, keys, clock: Date.now, config }
   const oauth = await startStubProvider(ctx)
   const staff = await seedStaff(ctx)
   const other = await seedPerson(ctx, { name: 'olga', role: 'super-admin' })
@@ -99,7 +101,7 @@ async function prepare({ dataDir, databaseUrl }: Place): Promise<void> {
   await ctx.close()
 }
 
-function oauthEnvironment({ config }: TestContext): Record<string, string> {
+function oauthEnvironment({ config }: SeedContext): Record<string, string> {
   const { url, clientId, clientSecret } = config.oauth[0]!
   return {
     PUBLIC_URL: config.publicUrl,
@@ -109,7 +111,7 @@ function oauthEnvironment({ config }: TestContext): Record<string, string> {
   }
 }
 
-function stageOf(ctx: TestContext, app: FastifyInstance) {
+function stageOf(ctx: SeedContext, app: TestClient) {
   const { db } = ctx
   let people = 0
   const mac = () => `02:${randomBytes(5).toString('hex').toUpperCase().match(/../gu)!.join(':')}`
@@ -137,12 +139,9 @@ function stageOf(ctx: TestContext, app: FastifyInstance) {
     sourcesOf: async (token: string) => {
       const { status, body, raw } = await ask(app, 'GET /tv/v1/sources', { token })
       if (status !== 200) throw new Error(raw)
-      return body['sources'] as unknown[]
+      return listAt(body, 'sources')
     },
-    device: (id: number) =>
-      db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as Promise<
-        Record<string, unknown>
-      >,
+    device: (id: number) => db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     async until(holds: () => Promise<boolean>, ms = waitMs) {
       for (const end = Date.now() + ms; Date.now() < end;) {
         if (await holds()) return true

@@ -11,6 +11,7 @@ import {
 } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerPassword, preparedLogin, type Stage } from './stage.ts'
+import { objectAt, textAt } from '../../terminal/value-at.ts'
 
 export const month = { input: { period: '1m' } }
 
@@ -26,10 +27,10 @@ async function takeByClaim({ app, ctx, by }: Stage, tv: RegisteredTv, person: Pe
   const refused = await announce(app, ctx, { mac: tv.mac, key })
   if (refused.body['code'] !== 'claim_required') throw new Error(refused.raw)
   const { body } = await by(person, `GET /devices/${tv.rowId}/claims`)
-  const { claim } = (body['data'] as { claim: string }[])[0]!
+  const claim = textAt(body, 'data', 0, 'claim')
   const decided = await by(person, `POST /devices/${tv.rowId}/claims`, { claim, accept: true, ...more })
   const again = await announce(app, ctx, { mac: tv.mac, key })
-  return { decided, again, token: again.body['token'] as string, deviceKey: again.body['device_key'] as string }
+  return { decided, again, token: textAt(again.body, 'token'), deviceKey: textAt(again.body, 'device_key') }
 }
 
 export const give = ({ db, ctx }: Stage, tv: RegisteredTv, person: Person) =>
@@ -86,7 +87,7 @@ export const claims: Subject = async (stage) => {
         const { decided, token, deviceKey } = await takeByClaim(stage, tv, thief)
         const sources = JSON.stringify(await sourcesOf(token))
         const login = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: deviceKey } })
-        const signedIn = { token: login.body['token'] as string }
+        const signedIn = { token: textAt(login.body, 'token') }
         await by(signedIn, 'POST /app/device/password', { password: 'thief horse 7' })
         const own =
           (await by(signedIn, 'GET /app/device/xtreams')).raw + (await by(signedIn, 'GET /app/device/export')).raw
@@ -101,7 +102,7 @@ export const claims: Subject = async (stage) => {
         await give(stage, tv, thief)
         const { token, deviceKey } = await takeByClaim(stage, tv, thief)
         const login = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: deviceKey } })
-        const signedIn = { token: login.body['token'] as string }
+        const signedIn = { token: textAt(login.body, 'token') }
         await by(signedIn, 'POST /app/device/password', { password: 'thief horse 7' })
         const brought = await by(signedIn, 'POST /app/device/left-behind/bring', { password: 'thief horse 7' })
         return verdict(brought, brought.status === 422 && (await sourcesOf(token)).length === 0)
@@ -142,7 +143,7 @@ export const claims: Subject = async (stage) => {
         await give(stage, tv, seller)
         const { token, deviceKey } = await takeByClaim(stage, tv, seller)
         const login = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: deviceKey } })
-        const owner = { token: login.body['token'] as string }
+        const owner = { token: textAt(login.body, 'token') }
         await by(owner, 'POST /app/device/password', { password: 'another horse 7' })
         const brought = await by(owner, 'POST /app/device/left-behind/bring', { password: ownerPassword })
         return verdict(brought, JSON.stringify(await sourcesOf(token)).includes('STRANGERSECRET'))
@@ -179,7 +180,7 @@ export const macs: Subject = async (stage) => {
       async () => {
         const { mac, id } = await prepared(seller)
         const stranger = await announce(app, ctx, { mac, key: newKey() })
-        const token = stranger.body['token'] as string
+        const token = textAt(stranger.body, 'token')
         const config = await by({ token }, 'GET /tv/v1/config')
         const bare = (await sourcesOf(token)).length === 0 && config.body['reseller'] === null
         return verdict(stranger, bare && (await device(id))['public_key'] === null)
@@ -193,7 +194,7 @@ export const macs: Subject = async (stage) => {
         const real = await announce(app, ctx, { mac, key: newKey() })
         const proof = { mac, device_key: real.body['device_key'], period: null }
         const done = await till.post(seller, '/activation', proof)
-        return verdict(done, (await sourcesOf(real.body['token'] as string)).length === 1)
+        return verdict(done, (await sourcesOf(textAt(real.body, 'token'))).length === 1)
       },
     ),
     honest({ about: 'F4', actor: 'seller', tried: 'connects the prepared TV with the key on its screen' }, async () => {
@@ -201,7 +202,7 @@ export const macs: Subject = async (stage) => {
       const tv = await announce(app, ctx, { mac, key: newKey() })
       const proof = { mac, device_key: tv.body['device_key'], period: null }
       const done = await till.post(seller, '/activation', proof)
-      return verdict(done, JSON.stringify(await sourcesOf(tv.body['token'] as string)).includes('PREPSECRET'))
+      return verdict(done, JSON.stringify(await sourcesOf(textAt(tv.body, 'token'))).includes('PREPSECRET'))
     }),
     attack(
       { about: 'F9', actor: 'seller', tried: 'enters a MAC first to own the TV that turns up later' },
@@ -210,7 +211,7 @@ export const macs: Subject = async (stage) => {
         await store(thief, mac)
         const answer = await store(seller, mac)
         const { body } = await announce(app, ctx, { mac, key: newKey() })
-        const { id } = body['device'] as { id: string }
+        const id = textAt(body, 'device', 'id')
         const row = await db.selectFrom('devices').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
         return verdict(answer, answer.status === 201 && row.reseller_id === null)
       },
@@ -219,7 +220,7 @@ export const macs: Subject = async (stage) => {
       const tv = await stage.tv()
       await give(stage, tv, seller)
       const [known, unknown] = [await store(thief, tv.mac), await store(thief, stage.mac())]
-      const keys = [known, unknown].map(({ body }) => Object.keys(body['data'] as object).join())
+      const keys = [known, unknown].map(({ body }) => Object.keys(objectAt(body, 'data')).join())
       const isAlike = known.status === unknown.status && keys[0] === keys[1]
       return verdict(known, isAlike && (await device(tv.rowId))['reseller_id'] === seller.id)
     }),
@@ -236,7 +237,7 @@ export const macs: Subject = async (stage) => {
         for (let from = 0; from < more.length; from += 100)
           await db
             .insertInto('devices')
-            .values(more.slice(from, from + 100) as never)
+            .values(more.slice(from, from + 100))
             .execute()
         const mac = stage.mac()
         const answer = await store(hoarder, mac)
@@ -264,9 +265,10 @@ export const macs: Subject = async (stage) => {
         const owner = await signInTestOwner(app, tv, ownerPassword)
         const { user_code: code } = (await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })).body
         const asked = await by(thief, 'POST /activation/ask', { code })
-        const [request] = (await by({ token: owner }, 'GET /app/device/requests')).body['data'] as { request: string }[]
+        const requests = await by({ token: owner }, 'GET /app/device/requests')
+        const request = textAt(requests.body, 'data', 0, 'request')
         const decide = (more: object) =>
-          by({ token: owner }, 'POST /app/device/requests/decide', { request: request!.request, accept: true, ...more })
+          by({ token: owner }, 'POST /app/device/requests/decide', { request, accept: true, ...more })
         const answers = [await decide({}), await decide({ password: 'wrong horse 7' })]
         const isHis = (await device(tv.rowId))['reseller_id'] === seller.id
         return verdict(answers[1]!, asked.status === 201 && answers.every(({ status }) => status === 422) && isHis)
@@ -281,7 +283,7 @@ export const macs: Subject = async (stage) => {
       async () => {
         const squatter = await stage.tv()
         const real = await announce(app, ctx, { mac: squatter.mac, key: newKey() })
-        const { id } = real.body['device'] as { id: string }
+        const id = textAt(real.body, 'device', 'id')
         return verdict(real, real.status === 201 && id !== squatter.id)
       },
     ),

@@ -1,6 +1,7 @@
 import type { PostResult } from './post.ts'
 import { openLine } from './post.ts'
 import type { Seller } from './simulated-resellers.ts'
+import { numberAt } from '../../terminal/value-at.ts'
 
 /** An action as it was asked for; `key` names it forever. */
 export type ClientCall = {
@@ -95,6 +96,6 @@ export function outcomesOf(operation: ClientCall, posted: PostResult): CallOutco
   if (posted.status === 409) return { operation, fate: 'refused', recordId: null }
   if (posted.status !== 200 && posted.status !== 201)
     throw new Error(`${operation.path} answered ${posted.status}: ${posted.body}`)
-  const { data } = JSON.parse(posted.body) as { data: { id: number } }
-  return { operation, fate: 'done', recordId: operation.path.startsWith('/devices/') ? null : data.id }
+  const id = numberAt(JSON.parse(posted.body), 'data', 'id')
+  return { operation, fate: 'done', recordId: operation.path.startsWith('/devices/') ? null : id }
 }

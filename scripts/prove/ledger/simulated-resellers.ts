@@ -6,6 +6,7 @@ import { moveCredits } from '../../../apps/server/src/domain/ledger/move-credits
 import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import type { Place } from './panels.ts'
+import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
 
 export type Seller = { id: number; token: string; parent: Seller | null; children: Seller[]; devices: number[] }
 
@@ -104,20 +105,9 @@ async function addDevices({ db }: AppContext, resellerId: number, number: number
   const now = Date.now()
   const rows = Array.from({ length: devicesEach }, (_, index) => {
     const mac = `00:1A:79:00:${hex(number)}:${hex(index)}`
-    return {
-      mac,
-      product: 'f2',
-      public_id: `prove-${number}-${index}`,
-      reseller_id: resellerId,
-      created_at: now,
-      updated_at: now,
-    }
+    return deviceDraft({ mac, public_id: `prove-${number}-${index}`, reseller_id: resellerId }, now)
   })
-  const added = await db
-    .insertInto('devices')
-    .values(rows as never)
-    .returning('id')
-    .execute()
+  const added = await db.insertInto('devices').values(rows).returning('id').execute()
   return added.map(({ id }) => id)
 }
 

@@ -12,6 +12,7 @@ import type { Seller } from '../ledger/simulated-resellers.ts'
 import { exactly, type ProofResult } from './finding.ts'
 import { listenForMail, servePlaylist } from './queues.ts'
 import { startServer, type Start } from './server.ts'
+import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
 
 const mails = 20
 const sources = 10
@@ -112,7 +113,7 @@ async function fill({ dataDir, databaseUrl }: Start, { sellers, now, url }: Queu
     })
   const { id: deviceId } = await db
     .insertInto('devices')
-    .values({ mac: randomUUID(), product: 'f2', public_id: randomUUID(), created_at: now, updated_at: now } as never)
+    .values(deviceDraft({ mac: randomUUID() }, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   const ids: number[] = []

@@ -20,6 +20,7 @@ import { atLeast, atMost, exactly, skipped, type ProofResult } from './finding.t
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { readiness, run } from './outages.ts'
 import { startServer, type Start } from './server.ts'
+import { systemCodeOf } from '../../../apps/server/src/db/dialects/system-code.ts'
 
 const diskMb = 96
 const hasWeb = existsSync(join(import.meta.dirname, '../../../apps/web/dist/index.html'))
@@ -102,7 +103,7 @@ function fillUp(folder: string, ballast: string): void {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize))
   } catch (error) {
     // Somebody else wrote meanwhile: it is full all the same.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    if (systemCodeOf(error) !== 'ENOSPC') throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { openLine } from '../ledger/post.ts'
 import { randomFrom, type ClientCall, type CallOutcome } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { exactly, atLeast, type ProofResult } from './finding.ts'
+import { numberAt } from '../../terminal/value-at.ts'
 
 const clients = 6
 /** A client whose request failed asks again under the same key, after so long. */
@@ -82,7 +83,7 @@ export function startLoad({ port, sellers, seed, name }: LoadOptions): Load {
 
 function answerOf(request: ClientCall, { status, body }: { status: number; body: string }): CallOutcome {
   if (status >= 300) return { operation: request, fate: 'refused', recordId: null }
-  return { operation: request, fate: 'done', recordId: (JSON.parse(body) as { data: { id: number } }).data.id }
+  return { operation: request, fate: 'done', recordId: numberAt(JSON.parse(body), 'data', 'id') }
 }
 
 /** Waits until something is acknowledged after this moment; returns how long that took, in milliseconds. */

@@ -8,6 +8,7 @@ import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atLeast, atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Server, type Start } from './server.ts'
 import { beginUpload, poll, signInTvs, stopMs, waitUntilIdle } from './stopping.ts'
+import { numberAt, textAt } from '../../terminal/value-at.ts'
 
 const waitMs = 60_000
 /** Within this time all polls have reached the server. */
@@ -97,7 +98,8 @@ async function addSuperAdmin(databaseUrl: string): Promise<number> {
       search_text: '',
       created_at: now,
       updated_at: now,
-    } as never)
+      version: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await close()
@@ -130,9 +132,9 @@ const post = ({ port }: Server, token: string, path: string, body: object) =>
 
 async function makeBackup(server: Server, token: string, databaseUrl: string): Promise<{ id: number; name: string }> {
   const answer = await post(server, token, '/settings/backups/store', {})
-  const { data } = (await answer.json()) as { data: { id: number; name: string } }
+  const made: unknown = await answer.json()
   await waitUntilIdle(databaseUrl)
-  return { id: data.id, name: data.name }
+  return { id: numberAt(made, 'data', 'id'), name: textAt(made, 'data', 'name') }
 }
 
 /** Changes every TV, so that it shows what of a restore was done. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createServer as createHttp } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { putInOutbox } from '../../../apps/server/src/domain/mail/outbox.ts'
 import { insertSource } from '../../../apps/server/src/domain/sources/insert-source.ts'
@@ -9,6 +8,8 @@ import { sleep } from '../ledger/panels.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Start } from './server.ts'
+import { portOf } from '../../terminal/port-of.ts'
+import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
 
 const linkMs = 90_000
 const refreshMs = 30_000
@@ -75,14 +76,7 @@ async function fill(
   const add = async (number: number, deletedAt: number | null) => {
     const { id: deviceId } = await db
       .insertInto('devices')
-      .values({
-        mac: `queue-${number}`,
-        product: 'f2',
-        public_id: randomUUID(),
-        created_at: now,
-        updated_at: now,
-        deleted_at: deletedAt,
-      } as never)
+      .values(deviceDraft({ mac: `queue-${number}`, deleted_at: deletedAt }, now))
       .returning('id')
       .executeTakeFirstOrThrow()
     const list = `${url}/list-${number}.m3u`
@@ -117,8 +111,7 @@ export async function servePlaylist() {
     response.end('#EXTM3U\n#EXTINF:-1,One\nhttp://example.com/1.ts\n#EXTINF:-1,Two\nhttp://example.com/2.ts\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, paths, state, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${portOf(server)}`, paths, state, close: () => void server.close() }
 }
 
 /** As much of a mail server as takes mails and records their recipients; while `isDown` it takes none for now. */
@@ -156,5 +149,5 @@ export async function listenForMail() {
     say('220 prove')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, taken, state, close: () => void server.close() }
+  return { port: portOf(server), taken, state, close: () => void server.close() }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { once } from 'node:events'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { openDeviceSession } from '../../../apps/server/src/domain/sessions/open-device-session.ts'
 import { insertBackup } from '../../../apps/server/src/domain/backups/request-backup.ts'
@@ -13,6 +12,7 @@ import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { startServer, type Start } from './server.ts'
+import { exitCodeOf } from '../../terminal/owned-process.ts'
 
 const polls = 20
 export const stopMs = 8_000
@@ -120,7 +120,7 @@ export async function proveRestore(
       stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
     const startedAt = performance.now()
     if (killAfterMs !== null) void sleep(killAfterMs).then(() => child.kill('SIGKILL'))
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const code = await exitCodeOf(child)
     return { code, ms: performance.now() - startedAt, output }
   }
   const mark = async () => {

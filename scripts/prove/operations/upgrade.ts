@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
@@ -9,6 +8,7 @@ import { startOwned } from '../../terminal/owned-process.ts'
 import { atLeast, exactly, type ProofResult } from './finding.ts'
 import { laterSteps } from './later-steps.ts'
 import { upgradeBackups } from './start-errors.ts'
+import { exitCodeOf } from '../../terminal/owned-process.ts'
 
 const beforeSteps = 'before them'
 
@@ -104,7 +104,7 @@ async function upgrade(
     isDone = true
     ms = performance.now() - begunAt
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const code = await exitCodeOf(child)
   if (code !== null && code !== 0) throw new Error(`an upgrade failed by itself: ${said}`)
   return { isDone, ms, steps, last: steps.at(-1) ?? beforeSteps }
 }

@@ -6,14 +6,14 @@ import { type Input, makeInput } from './make-input.ts'
 import { readInput } from './read-input.ts'
 import { budgetMs, type FromParser, type ParserWork } from './work.ts'
 
-const { seed, from, to, step, place } = workerData as ParserWork
+const { seed, from, to, step, place }: ParserWork = workerData
 const here = new Int32Array(place)
 const port = parentPort!
 const warmUp = 500
 const repeats = 3
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+const collect: () => void = runInNewContext('gc')
 
 await makeFixtures()
 let slowestMs = 0

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import type { FastifyInstance } from 'fastify'
 import { balanceOf } from '../domain/ledger/accounts.ts'
-import type { AppContext } from '../context/app-context.ts'
-import { ask, type Answer } from './client.ts'
+import type { SeedContext } from './test-context.ts'
+import { ask, type Answer, type TestClient } from './client.ts'
 import type { Person } from './seed-staff.ts'
 
 type Entry = Record<string, unknown>
@@ -11,7 +10,7 @@ type Act = { input?: unknown; key?: string }
 export type Bank = ReturnType<typeof bank>
 
 /** What people do with credits in tests, over the API; every call has a fresh key unless one is given. */
-export function bank(ctx: AppContext, app: FastifyInstance) {
+export function bank(ctx: SeedContext, app: TestClient) {
   const post = async (by: Person, path: string, body: unknown, key: string = randomUUID()): Promise<Answer> => {
     await confirm(ctx, by)
     return ask(app, `POST ${path}`, { token: by.token, body, headers: { 'idempotency-key': key } })
@@ -45,12 +44,12 @@ export function bank(ctx: AppContext, app: FastifyInstance) {
       await confirm(ctx, by)
       return ask(app, `GET ${path}`, { token: by.token })
     },
-    balances: (people: readonly Person[]) => Promise.all(people.map(({ id }) => balanceOf(ctx.db, id))),
+    balances: (people: readonly Pick<Person, 'id'>[]) => Promise.all(people.map(({ id }) => balanceOf(ctx.db, id))),
   }
 }
 
 /** However much time has passed, a person is still signed in, and their password counts as confirmed a moment ago. */
-async function confirm(ctx: AppContext, { id }: Person): Promise<void> {
+async function confirm(ctx: SeedContext, { id }: Person): Promise<void> {
   const now = ctx.clock()
   const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + hourMs }
   await ctx.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()

@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 
 export type Answer = {
   status: number
@@ -7,11 +7,26 @@ export type Answer = {
   raw: string
 }
 
+/** What tests send requests with: an app in this process, or a panel elsewhere. */
+export type TestClient = {
+  inject(request: TestRequest): Promise<TestResponse>
+}
+
+export type TestRequest = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  payload?: string | Buffer
+  remoteAddress?: string
+}
+
+export type TestResponse = { statusCode: number; headers: Answer['headers']; body: string }
+
 type AskOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 
 /** Asks the server as a browser would, below `/api`. */
 export async function ask(
-  app: FastifyInstance,
+  app: TestClient,
   line: string,
   { token, body, headers, ip }: AskOptions = {},
 ): Promise<Answer> {

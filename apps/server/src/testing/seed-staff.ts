@@ -5,7 +5,7 @@ import { searchTextOf } from '../db/search-text.ts'
 import { openStaffSession } from '../domain/sign-in/sign-in.ts'
 import { encryptTotpSecret } from '../domain/sign-in/totp-secret.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
-import type { AppContext } from '../context/app-context.ts'
+import type { SeedContext } from './test-context.ts'
 
 export type Person = { id: number; name: string; path: string; role: string; token: string }
 
@@ -23,7 +23,7 @@ export const seededTotpSecret = Buffer.from('12345678901234567890')
 
 /** A member of staff with an open session and defaults for everything not given. A second factor is enrolled and passed only if the role requires one. */
 export async function seedPerson(
-  ctx: AppContext,
+  ctx: SeedContext,
   { name, role, parent, passwordHash = 'no password signs in', secondFactor: wantedFactor }: PersonSeed,
 ): Promise<Person> {
   const now = ctx.clock()
@@ -80,7 +80,7 @@ export async function seedPerson(
 }
 
 /** The tree of the tests: two admins, a distributor with two resellers, a sub-reseller, and somebody who holds no permission. */
-export async function seedStaff(ctx: AppContext) {
+export async function seedStaff(ctx: SeedContext) {
   await ctx.db
     .insertInto('roles')
     .values({

@@ -29,6 +29,9 @@ export type TestContext = AppContext & {
   passMs(ms: number): void
 }
 
+/** What helpers use that also work on a panel which runs as a process of its own. */
+export type SeedContext = Pick<AppContext, 'clock' | 'config' | 'db' | 'dialect' | 'keys'>
+
 /** `template` is the migrated file that an SQLite database begins as; `isFilled` says that a database was made of a template already. */
 type Place = { drop?: () => Promise<void>; template?: string | null; isFilled?: boolean }
 

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { ask, type Answer } from './client.ts'
-import type { TestContext } from './test-context.ts'
+import { ask, type Answer, type TestClient } from './client.ts'
+import type { SeedContext } from './test-context.ts'
 
 export type Key = { privateKey: KeyObject; publicKey: string }
 export type RegisteredTv = { mac: string; key: Key; id: string; deviceKey: string; token: string; rowId: number }
@@ -42,8 +41,8 @@ type AnnounceInput = { mac: string; key: Key; more?: Record<string, unknown>; he
 
 /** A TV announces itself. */
 export function announce(
-  app: FastifyInstance,
-  ctx: TestContext,
+  app: TestClient,
+  ctx: SeedContext,
   { mac, key, more = {}, headers }: AnnounceInput,
 ): Promise<Answer> {
   const body = {
@@ -65,7 +64,7 @@ export function announce(
 }
 
 /** A TV that is registered and known by its row. */
-export async function registerTestTv(app: FastifyInstance, ctx: TestContext, mac = newMac()): Promise<RegisteredTv> {
+export async function registerTestTv(app: TestClient, ctx: SeedContext, mac = newMac()): Promise<RegisteredTv> {
   const key = newKey()
   const { status, body, raw } = await announce(app, ctx, { mac, key })
   if (status !== 201) throw new Error(raw)
@@ -80,7 +79,7 @@ export async function registerTestTv(app: FastifyInstance, ctx: TestContext, mac
 
 /** The owner of a TV, signed in with the key on its screen and with a password set. */
 export async function signInTestOwner(
-  app: FastifyInstance,
+  app: TestClient,
   tv: RegisteredTv,
   password = 'correct horse 7',
 ): Promise<string> {
@@ -95,7 +94,7 @@ type Upload = { token: string; content: string | Buffer; name?: string; replaces
 
 /** Sends a file as a browser would. */
 export async function sendUpload(
-  app: FastifyInstance,
+  app: TestClient,
   { token, content, name, replaces, fileName = 'list.m3u' }: Upload,
 ): Promise<Answer> {
   const boundary = '----castellantest'

@@ -1,4 +1,4 @@
-import type { TestContext } from './test-context.ts'
+import type { SeedContext, TestContext } from './test-context.ts'
 import { signedHeaders, type RegisteredTv } from './test-tv.ts'
 
 /** Counts a TV as connected, as its open socket would. */
@@ -8,6 +8,6 @@ export function connectTestTv(ctx: TestContext, { rowId }: RegisteredTv): () => 
 }
 
 /** The headers of a body that a registered TV signs. */
-export function signedBy(ctx: TestContext, tv: RegisteredTv, { path, body }: { path: string; body: unknown }) {
+export function signedBy(ctx: SeedContext, tv: RegisteredTv, { path, body }: { path: string; body: unknown }) {
   return signedHeaders({ path, body: JSON.stringify(body), key: tv.key, at: ctx.clock() })
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { Answer } from './client.ts'
+import type { Answer, TestClient } from './client.ts'
 
 type UploadOptions = { line: string; token: string; bytes: Buffer; name: string; part?: string }
 
 /** Sends one file as a form of a browser does. */
 export async function uploadFile(
-  app: FastifyInstance,
+  app: TestClient,
   { line, token, bytes, name, part = 'file' }: UploadOptions,
 ): Promise<Answer> {
   const boundary = 'a-boundary-nobody-writes'

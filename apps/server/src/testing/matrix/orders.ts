@@ -1,25 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { loose } from '../../engine/loose-db.ts'
 import type { AppContext } from '../../context/app-context.ts'
+import { loose } from '../../engine/loose-db.ts'
 import { makeAppFile } from './suspects.ts'
+import type { SeedContext } from '../test-context.ts'
 
 type OrderNoun = 'device_commands' | 'message_receipts' | 'update_actions' | 'device_claims'
 type Order = { deviceId: number; marker: string; now: number }
 
 /** Something on its way to a TV, or waiting for a decision about it; named by what the wire calls it. */
-export async function makeOrder(ctx: AppContext, type: OrderNoun, { deviceId, marker, now }: Order): Promise<string> {
+export async function makeOrder(ctx: AppContext, type: OrderNoun, order: Order): Promise<string> {
+  const { deviceId, marker, now } = order
   const publicId = randomUUIDv7()
-  const insert = async (table: string, values: Record<string, unknown>) => {
-    const row = await loose(ctx.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-    return Number(row['id'])
-  }
-  const kept = { created_at: now, updated_at: now, version: 1, search_text: marker }
-  const later = now + hourMs
+  const insert = insertInto(ctx)
   switch (type) {
     case 'device_commands': {
       const command = { public_id: publicId, device_id: deviceId, kind: 'cache.clear', body: marker, state: 'queued' }
-      await insert(type, { ...command, asked_by: 'owner', created_at: now, expires_at: later })
+      await insert(type, { ...command, asked_by: 'owner', created_at: now, expires_at: now + hourMs })
       return publicId
     }
     case 'device_claims': {
@@ -27,14 +24,10 @@ export async function makeOrder(ctx: AppContext, type: OrderNoun, { deviceId, ma
       await insert(type, { ...claim, created_at: now, last_at: now })
       return publicId
     }
-    case 'message_receipts': {
-      const message = { public_id: publicId, kind: 'bell', placement: 'bell', ttl_s: 3_600, state: 'sent' }
-      const text = JSON.stringify({ en: marker })
-      const id = await insert('tv_messages', { ...message, title: text, body: text, ...kept })
-      await insert(type, { message_id: id, device_id: deviceId, sent_at: now, expires_at: later })
-      return publicId
-    }
+    case 'message_receipts':
+      return makeMessage(ctx, order)
     case 'update_actions': {
+      const kept = storedColumns(order)
       const update = { public_id: publicId, product: 'f2', platform: marker, version_name: '1', version_code: 1 }
       const file_id = await makeAppFile(ctx, marker, kept)
       const id = await insert('updates', { ...update, ...kept, file_id, state: 'rolling' })
@@ -43,5 +36,31 @@ export async function makeOrder(ctx: AppContext, type: OrderNoun, { deviceId, ma
     }
     default:
       return type satisfies never
+  }
+}
+
+/** A message on its way to a TV. */
+export async function makeMessage(ctx: SeedContext, order: Order): Promise<string> {
+  const { deviceId, marker, now } = order
+  const public_id = randomUUIDv7()
+  const insert = insertInto(ctx)
+  const text = JSON.stringify({ en: marker })
+  const message = { public_id, kind: 'bell', placement: 'bell', ttl_s: 3_600, state: 'sent', title: text, body: text }
+  const id = await insert('tv_messages', { ...message, ...storedColumns(order) })
+  await insert('message_receipts', { message_id: id, device_id: deviceId, sent_at: now, expires_at: now + hourMs })
+  return public_id
+}
+
+const storedColumns = ({ marker, now }: Order) => ({
+  created_at: now,
+  updated_at: now,
+  version: 1,
+  search_text: marker,
+})
+
+function insertInto({ db }: SeedContext) {
+  return async (table: string, values: Record<string, unknown>) => {
+    const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+    return Number(row['id'])
   }
 }

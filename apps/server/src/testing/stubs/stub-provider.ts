@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../../config/config.ts'
 import { openOauth } from '../../adapters/oauth.ts'
-import type { TestContext } from '../test-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import type { SeedContext } from '../test-context.ts'
 
 /** What the provider says of anyone who signs in there; `claims` go over those of the id token. */
 export type ProviderClaims = { sub: string; email?: string; email_verified?: unknown; claims?: Record<string, unknown> }
 
 /** A provider on this machine, spoken to as OpenID Connect and as GitHub. It checks client, verifier and code as a real one would. */
-export async function startStubProvider(ctx: TestContext) {
+export async function startStubProvider(ctx: SeedContext & { oauth?: AppContext['oauth'] }) {
   const codes = new Map<string, { challenge: string; nonce: string; said: ProviderClaims }>()
   const tokens = new Map<string, ProviderClaims>()
   const state = { isBroken: false }

@@ -419,4 +419,22 @@ describeOnBothDatabases('activation codes', (open) => {
     expect(await balance(staff.reseller)).toBe(before + 2)
     await isSound()
   })
+
+  it('go on working when their maker is disabled: TVs go to the next one above who is not, refunds to the maker', async () => {
+    const maker = await seedPerson(ctx, { name: 'sia', role: 'sub-reseller', parent: staff.reseller })
+    expect((await at.mint(staff.superAdmin, maker, 10)).status).toBe(201)
+    const id = await batchOf(maker, { codes: 2 })
+    const [code] = await codesOf(maker, id)
+    for (const person of [maker, staff.reseller]) {
+      const path = `/settings/users/${person.id}/disable`
+      expect((await at.post(staff.superAdmin, path, { reason: 'Has not paid' })).status).toBe(200)
+    }
+    const { tv, owner } = await newTv()
+    expect((await redeem(owner, code!)).status).toBe(200)
+    expect(await rowOf(tv)).toMatchObject({ status: 'active', reseller_id: staff.distributor.id })
+    const before = await balance(maker)
+    expect((await cancel(staff.distributor, id)).status).toBe(200)
+    expect(await balance(maker)).toBe(before + 1)
+    await isSound()
+  })
 })

@@ -6,7 +6,6 @@ import { noOrigin, recordActivity, type Origin } from '../activity/record-activi
 import type { OwnerActor } from '../actor.ts'
 import { checkDealerSells, dealerWithin } from '../access/selling-dealer.ts'
 import { AppError, invalidField } from '../app-error.ts'
-import { nearestAbove } from '../credits/people.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
@@ -103,7 +102,7 @@ async function activate(
   { device: before, code, event, origin }: { device: Device; code: Code; event: 'activate' | 'renew'; origin: Origin },
 ): Promise<void> {
   const { period, maker_id, path } = code
-  const sellerId = before.reseller_id ?? (await sellerFor(tx, { id: maker_id, path }))
+  const sellerId = before.reseller_id ?? (await sellerFor(tx, { path }))
   const device = { ...before, reseller_id: sellerId }
   const isTaken = before.reseller_id !== sellerId
   if (isTaken)
@@ -143,22 +142,19 @@ async function activate(
   })
 }
 
-/** The maker, or the next one above them once they are out of use; TVs that admins activate stay without a reseller. */
-async function sellerFor(tx: Db, maker: { id: number; path: string }): Promise<number | null> {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', maker.id)
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  const id = user ? user.id : await nearestAbove(tx, maker.path)
-  if (id === null) return null
-  const { name } = await tx
+/** The maker, or the next one above them who is in use and not disabled; TVs that admins activate stay without a reseller. */
+async function sellerFor(tx: Db, { path }: { path: string }): Promise<number | null> {
+  const ids = path.split('/').filter(Boolean).map(Number)
+  const people = await tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select('roles.name')
-    .where('users.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return adminRoles.includes(name) ? null : id
+    .select(['users.id', 'roles.name as role'])
+    .where('users.id', 'in', ids)
+    .where('users.status', '!=', 'disabled')
+    .where('users.deleted_at', 'is', null)
+    .where('users.archived_at', 'is', null)
+    .execute()
+  const byId = new Map(people.map(({ id, role }) => [id, role]))
+  const id = ids.findLast((one) => byId.has(one))
+  return id === undefined || adminRoles.includes(byId.get(id)!) ? null : id
 }

@@ -33,6 +33,7 @@ export const errorStatuses = {
   no_open_field: 409,
   nobody_reached: 409,
   metadata_off: 409,
+  update_unapproved: 409,
   rollout_unproven: 409,
   file_not_here: 409,
   rollout_running: 409,

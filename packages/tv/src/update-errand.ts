@@ -7,6 +7,7 @@ import { DownloadFault, downloadUpdate, type UpdateSink } from './download-updat
 import { storeIdentity, type TvIdentity } from './identity.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { TvApi } from './tv-api.ts'
+import { TvFailure } from './tv-failure.ts'
 import type { TvStorage } from './tv-storage.ts'
 
 export type InstalledBuild = KnownToTv['installed']
@@ -84,7 +85,10 @@ function failureOf({ code }: ManifestFault): Status['code'] {
   return code === 'other_signer' ? 'signer_mismatch' : 'other'
 }
 
-/** Downloads and installs a requested update, reporting each step to the server; returns whether it is installed. */
+/**
+ * Downloads and installs a requested update, reporting each step to the server; returns whether it is installed. `cancelled` is the progress of
+ * one that is no longer offered, and is not reported.
+ */
 export async function installUpdate(
   parts: UpdateParts,
   offer: UpdateOffer,
@@ -118,6 +122,11 @@ export async function installUpdate(
     return true
   } catch (error) {
     if (signal.aborted) throw error
+    // It was paused or cancelled, or is not for this TV any more: nothing failed here that should count against it.
+    if (error instanceof TvFailure && error.status === 404) {
+      onProgress?.('cancelled', await sink.size(), offer.size)
+      return false
+    }
     onProgress?.('failed', await sink.size(), offer.size)
     const code =
       error instanceof ManifestFault ? failureOf(error) : error instanceof DownloadFault ? error.code : 'other'

@@ -170,7 +170,7 @@ describeOnBothDatabases('updates', (open) => {
   it('starts a mandatory update only after somebody else has agreed', async () => {
     const row = await draft({ mandatory: true })
     await act(row, 'validate')
-    expect((await act(row, 'start')).status).toBe(409)
+    expect((await act(row, 'start')).body['code']).toBe('update_unapproved')
     expect((await act(row, 'approve')).status).toBe(403)
     const edited = await draft({ mandatory: true })
     await ask(app, 'POST /updates/update', { token: staff.admin.token, body: { id: edited.id, remark: 'mine too' } })
@@ -282,6 +282,42 @@ describeOnBothDatabases('updates', (open) => {
     await act(row, 'halt')
   })
 
+  it('notifies the TVs that were offered an update when it is paused or cancelled, so that they stop showing it', async () => {
+    const row = await draft({ steps: '100' })
+    for (const verb of ['validate', 'start'] as const) await act(row, verb)
+    await pushUpdates(ctx, ctx.clock())
+    const [tv, done] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
+    for (const { token } of [tv, done]) {
+      const { update } = (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token })).body as {
+        update: { id: string }
+      }
+      if (token === done.token)
+        await ask(app, `POST /tv/v1/update/${update.id}/status`, { token, body: { state: 'installed' } })
+    }
+    const reached = async () =>
+      (await ctx.db.selectFrom('updates').select('reached_tvs').where('id', '=', row.id).executeTakeFirst())
+        ?.reached_tvs
+    const counted = await reached()
+    const notified = async () => {
+      await ctx.db.deleteFrom('pushes').execute()
+      await pushUpdates(ctx, ctx.clock())
+      const pushes = await ctx.db
+        .selectFrom('pushes')
+        .select('device_id')
+        .where('kind', '=', 'update.offered')
+        .execute()
+      return pushes.map((push) => push.device_id)
+    }
+    await act(row, 'pause')
+    expect(await notified()).toEqual([tv.rowId])
+    expect(await reached()).toBe(counted)
+    await act(row, 'resume')
+    await notified()
+    await act(row, 'halt')
+    expect(await notified()).toEqual([tv.rowId])
+    expect(await notified()).toEqual([])
+  })
+
   it('shows the owner of a TV how far its update has come', async () => {
     const row = await draft()
     await act(row, 'validate')
@@ -295,6 +331,10 @@ describeOnBothDatabases('updates', (open) => {
     const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
     expect(await shown()).toMatchObject({ version: '4.0', state: 'offered' })
     const { id } = asked.body['update'] as { id: string }
+    await act(row, 'pause')
+    expect(await shown()).toBeNull()
+    await act(row, 'resume')
+    expect(await shown()).toMatchObject({ version: '4.0', state: 'offered' })
     const report = { state: 'installed' }
     await ask(app, `POST /tv/v1/update/${id}/status`, { token: tv.token, body: report })
     expect(await shown()).toMatchObject({ version: '4.0', state: 'installed' })

@@ -126,7 +126,7 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
       },
       start,
       widen: ({ tx, now }, row, input) => widen(tx, row, now, input),
-      pause: async () => ({ state: 'paused', paused_cause: '' }) as const,
+      pause: async () => ({ state: 'paused', paused_cause: '', ...pushesUpdates }) as const,
       // What failed before was looked at by anyone who resumes it: from here on it counts again.
       resume: async ({ now }, row) => ({
         state: row.reached_percent >= 100 && row.kind === 'general' ? 'completed' : 'rolling',
@@ -135,8 +135,8 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
         paused_cause: '',
         ...pushesUpdates,
       }),
-      halt: async () => ({ state: 'halted' }),
-      withdraw: async () => ({ state: 'withdrawn' }),
+      halt: async () => ({ state: 'halted', ...pushesUpdates }),
+      withdraw: async () => ({ state: 'withdrawn', ...pushesUpdates }),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../tv/tv-line.ts'
+import { NoteText } from './note-text.tsx'
 import { PanelPicture } from './panel-picture.tsx'
 import { QrCode } from './qr-code.tsx'
 import { LineContext } from './use-line.ts'
@@ -77,9 +78,7 @@ function Ticker({ notice }: { notice: Notice }) {
   return (
     <div className="ticker" role="status" data-testid="ticker">
       <PictureOf notice={notice} />
-      <p dir="auto">
-        <strong>{notice.title}</strong> {notice.body}
-      </p>
+      <NoteText key={notice.id} title={notice.title} body={notice.body} />
       <button onClick={() => line?.close(notice)}>{i18n.t(($) => $.tvLine.message.ok)}</button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext } from 'react'
+import { NoteText } from './note-text.tsx'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
@@ -10,9 +11,10 @@ export function UpdateNote() {
   if (update === null) return null
   return (
     <div className="ticker" role="status" data-testid="update">
-      <p dir="auto">
-        <strong>{i18n.t(($) => $.tvLine.update.available, { version: update.version_name })}</strong> {update.notes}
-      </p>
+      <NoteText
+        title={i18n.t(($) => $.tvLine.update.available, { version: update.version_name })}
+        body={update.notes}
+      />
       {updating === null && updateWaits === 'network' && <span>{i18n.t(($) => $.tvLine.update.waitsNetwork)}</span>}
       {updating === null && updateWaits === 'window' && update.window !== null && (
         <span>{i18n.t(($) => $.tvLine.update.waitsWindow, update.window)}</span>

@@ -21,8 +21,10 @@ export function networkOf() {
 export function createUpdateTaker(store: TvStore, line: TvLine): (update: UpdateOffer | null) => void {
   let timer: ReturnType<typeof setInterval> | undefined
   return (update) => {
+    const { updatesNow, update: shown, updating } = store.view()
+    // A rollout that goes on is announced again, also to a TV that is busy with it.
+    if (update !== null && update.id === shown?.id && updating !== null && updating !== 'failed') return
     clearInterval(timer)
-    const { updatesNow } = store.view()
     store.change({ update, updating: null, updateWaits: null, updatesNow: false })
     if (update === null || !(update.mandatory || updatesNow)) return
     const look = () => {

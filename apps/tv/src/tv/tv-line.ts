@@ -110,8 +110,10 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null, views: V
       const { update, updating } = store.view()
       if (update === null || (updating !== null && updating !== 'failed')) return
       store.change({ updating: { percent: 0 } })
-      const onProgress: UpdateProgress = (state, bytes, total) =>
-        store.change({ updating: state === 'failed' ? 'failed' : { percent: Math.floor((100 * bytes) / total) } })
+      const onProgress: UpdateProgress = (state, bytes, total) => {
+        if (state === 'cancelled') store.change({ update: null, updating: null })
+        else store.change({ updating: state === 'failed' ? 'failed' : { percent: Math.floor((100 * bytes) / total) } })
+      }
       const taken = tv()?.installUpdate(update, { sink: memorySink(), install: () => undefined, onProgress })
       quietly(taken?.then((isInstalled) => isInstalled && startAs(update.version_code)))
     },

@@ -84,13 +84,19 @@ async function readPlaying(db: Db, deviceId: number): Promise<OwnerOverview['pla
   return { shown: true, title: row?.title ?? null, since: momentOf(row?.since ?? null) }
 }
 
-/** What the TV was offered last, and how far it has come. */
+/** What the TV was offered last, and how far it has come. What is no longer offered counts where the TV was done with it. */
 async function newestUpdate(db: Db, deviceId: number): Promise<OwnerOverview['update']> {
   const row = await db
     .selectFrom('update_actions')
     .innerJoin('updates', 'updates.id', 'update_actions.update_id')
     .select(['updates.version_name', 'update_actions.state', 'update_actions.changed_at'])
     .where('update_actions.device_id', '=', deviceId)
+    .where((eb) =>
+      eb.or([
+        eb('update_actions.state', 'in', ['installed', 'skipped']),
+        eb.and([eb('updates.state', 'in', ['rolling', 'completed']), eb('updates.deleted_at', 'is', null)]),
+      ]),
+    )
     .orderBy('update_actions.changed_at', 'desc')
     .limit(1)
     .executeTakeFirst()

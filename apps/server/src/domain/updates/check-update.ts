@@ -77,5 +77,5 @@ export function refuseAuthors(update: StoredUpdate, userId: number): void {
 
 /** Refuses to let an update out that wants a second person and has none. */
 export function checkApproved(update: StoredUpdate): void {
-  if (update.mandatory === 1 && update.approved_by_id === null) throw new AppError('bad_state')
+  if (update.mandatory === 1 && update.approved_by_id === null) throw new AppError('update_unapproved')
 }

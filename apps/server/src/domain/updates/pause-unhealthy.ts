@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { countRunning } from './rollout-fleet.ts'
+import { pushesUpdates } from './rollout-steps.ts'
 import { countCrashed, countOffers, pauseCause } from './rollout-health.ts'
 
 /** Pauses a rollout automatically once it fails or crashes on too many TVs (domain §3.15). Returns whether it did. */
@@ -17,7 +18,13 @@ export async function pauseUnhealthy(tx: Db, updateId: number, now: number): Pro
   if (cause === null) return false
   const { numUpdatedRows } = await tx
     .updateTable('updates')
-    .set((eb) => ({ state: 'paused', paused_cause: cause, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      state: 'paused',
+      paused_cause: cause,
+      ...pushesUpdates,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', updateId)
     .where('state', 'in', ['rolling', 'completed'])
     .executeTakeFirstOrThrow()

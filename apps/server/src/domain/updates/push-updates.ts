@@ -11,8 +11,9 @@ import { sql } from 'kysely'
 const partSize = 500
 
 /**
- * Notifies the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later: a batch of TVs per
- * transaction, which also stores the progress. All TVs in its audience are counted in passing. What is offered is decided when a TV asks.
+ * Notifies the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later; and those that
+ * were offered it once it is paused, cancelled or withdrawn, so that they stop showing it. A batch of TVs per transaction, which also stores the
+ * progress. All TVs in the audience of an update that is out are counted in passing. What is offered is decided when a TV asks.
  */
 export async function pushUpdates({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db
@@ -40,9 +41,9 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
     .executeTakeFirst()
   if (!update) return false
   const isOut = ['rolling', 'completed'].includes(update.state) && update.deleted_at === null
-  const rows = isOut ? await nextTvs(tx, update, now) : []
-  const reached = rows.filter((row) => row.app_code <= update.version_code && isReached(update, row))
-  const counted = Number(update.counted_tvs) + reached.length
+  const rows = isOut ? await nextTvs(tx, update, now) : await nextOffered(tx, update)
+  const reached = rows.filter((row) => row.app_code <= update.version_code && (!isOut || isReached(update, row)))
+  const counted = isOut ? Number(update.counted_tvs) + reached.length : 0
   const last = rows.at(-1)
   const done = { notify_pending: 0, notify_cursor: 0, ...(isOut ? { reached_tvs: counted } : {}) }
   await tx
@@ -61,6 +62,22 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
 function nextTvs(tx: Db, update: Update, now: number) {
   return rolloutFleet(tx, update, now)
     .select(['devices.id', 'devices.public_id', 'devices.last_seen_at', 'devices.app_code'])
+    .where('devices.id', '>', update.notify_cursor)
+    .orderBy('devices.id')
+    .limit(partSize)
+    .execute()
+}
+
+/** What a TV may still show of an update it was offered. */
+const openStates = ['offered', 'downloading', 'downloaded', 'installing', 'failed'] as const
+
+function nextOffered(tx: Db, update: Update) {
+  return tx
+    .selectFrom('update_actions')
+    .innerJoin('devices', 'devices.id', 'update_actions.device_id')
+    .select(['devices.id', 'devices.public_id', 'devices.last_seen_at', 'devices.app_code'])
+    .where('update_actions.update_id', '=', update.id)
+    .where('update_actions.state', 'in', openStates)
     .where('devices.id', '>', update.notify_cursor)
     .orderBy('devices.id')
     .limit(partSize)

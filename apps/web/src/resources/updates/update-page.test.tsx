@@ -44,6 +44,8 @@ test('the page of an update leads from its draft to its rollout', async () => {
   await renderAt(UpdateScreen, '/updates/$id', '/updates/4')
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   await press('Validate and sign')
+  await screen.findByRole('button', { name: 'Approve' })
+  expect(screen.queryByRole('button', { name: 'Start rollout' })).toBeNull()
   await press('Approve')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Validate and sign' })).toBeNull()

@@ -139,9 +139,9 @@ function FirstStep({ row }: { row: RowFor<typeof updates> }) {
   )
   if (row.state === 'draft') return button('validate', 'primary')
   if (row.state !== 'validated') return null
+  if (row.mandatory && row.approved_by === null) return button('approve', 'primary')
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full">
-      {row.mandatory && row.approved_by === null ? button('approve', 'secondary') : null}
       <Button variant="primary" onPress={() => setIsStarting(true)} className="max-sm:basis-full">
         {words.actions['start']?.label ?? ''}
       </Button>

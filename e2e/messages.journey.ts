@@ -1,5 +1,5 @@
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
@@ -82,19 +82,35 @@ it('takes an announcement off the screen of the TV when another replaces it, and
     expect(answer.ok, path).toBe(true)
     return ((await answer.json()) as { data: { id: number } }).data.id
   }
-  const announce = async (title: string) => {
-    const id = await ask('POST', '/announcements/store', { title, body: 'Soon', audience: 'devices' })
+  const announce = async (title: string, body = 'Soon') => {
+    const id = await ask('POST', '/announcements/store', { title, body, audience: 'devices' })
     await ask('POST', `/announcements/${id}/publish`, { notify: false })
     return id
   }
   const ticker = tv.page.getByTestId('ticker')
   await announce('The first one')
   await ticker.getByText('The first one').waitFor()
-  const second = await announce('The second one')
+  await announce('The second one')
   await ticker.getByText('The second one').waitFor()
   await tv.page.reload()
   await ticker.getByText('The second one').waitFor()
-  await ask('POST', '/announcements/update', { id: second, active: false })
+  // While a long one is on the screen a phone can still be connected: it covers nothing, and pushes nothing over the edge.
+  const long = await announce('Wartungsarbeiten', 'Benachrichtigungseinstellungen finden Sie im Telefon. '.repeat(9))
+  await ticker.getByText('Wartungsarbeiten').waitFor()
+  const boxOf = async (place: Locator) => (await place.boundingBox())!
+  const above = await boxOf(tv.page.getByTestId('open-settings'))
+  const qr = await boxOf(tv.page.getByRole('img', { name: en.tv.setup.qr }))
+  expect(qr.y).toBeGreaterThanOrEqual(above.y + above.height)
+  const [words, notes] = [await boxOf(tv.page.locator('.setup-words')), await boxOf(ticker)]
+  for (const name of ['pairing-code', 'inactive']) {
+    const { y, height } = await boxOf(tv.page.getByTestId(name))
+    expect(y + height, name).toBeLessThanOrEqual(words.y + words.height)
+  }
+  for (const name of ['mac', 'device-key']) {
+    const { y, height } = await boxOf(tv.page.getByTestId(name))
+    expect(y + height, name).toBeLessThanOrEqual(notes.y)
+  }
+  await ask('POST', '/announcements/update', { id: long, active: false })
   await ticker.waitFor({ state: 'detached' })
   expect([...staff.complaints, ...tv.complaints]).toEqual([])
 })

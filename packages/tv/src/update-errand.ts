@@ -122,7 +122,7 @@ export async function installUpdate(
     return true
   } catch (error) {
     if (signal.aborted) throw error
-    // It was paused or cancelled, or is not for this TV any more: nothing failed here that should count against it.
+    // It was paused or cancelled, or is no longer for this TV: nothing failed here that should count against it.
     if (error instanceof TvFailure && error.status === 404) {
       onProgress?.('cancelled', await sink.size(), offer.size)
       return false

@@ -5,10 +5,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { partOf } from './settings-calls.ts'
 import { settingsQueue } from './settings-queue.ts'
-import type { QueueView } from './settings-queue.ts'
+import type { SettingsConflict } from './settings-queue.ts'
 
 export interface ConflictNoteProps {
-  conflict: NonNullable<QueueView['conflict']>
+  conflict: SettingsConflict
   settings: OwnSettings
 }
 
@@ -35,10 +35,10 @@ export function ConflictNote({ conflict, settings }: ConflictNoteProps) {
         ))}
       </ul>
       <div className="flex gap-2 *:flex-1">
-        <Button onPress={() => settingsQueue.settle('theirs', settings.version)}>
+        <Button onPress={() => settingsQueue.settle(conflict, 'theirs', settings.version)}>
           {t(($) => $.ownerSettings.conflict.keep)}
         </Button>
-        <Button onPress={() => settingsQueue.settle('mine', settings.version)}>
+        <Button onPress={() => settingsQueue.settle(conflict, 'mine', settings.version)}>
           {t(($) => $.ownerSettings.conflict.mine)}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export interface SettingsPageProps {
 
 /** One screen of the settings: what can be chosen, and below it the state on the TV. */
 export function SettingsPage({ title, about, backTo = '/device/settings', children }: SettingsPageProps) {
-  const { query, chosen, change, queue, isUnsent } = useSettings()
+  const { query, chosen, change, queue, conflict, isUnsent } = useSettings()
   const unsent = isUnsent ? (queue.isOffline ? 'waiting' : 'sending') : null
   return (
     <OwnerPage title={title} about={about} backTo={backTo}>
@@ -28,7 +28,7 @@ export function SettingsPage({ title, about, backTo = '/device/settings', childr
         {(settings) => (
           <>
             <SettingsReceiptNote receipt={settings.receipt} answeredAt={query.dataUpdatedAt} unsent={unsent} />
-            {queue.conflict === null ? null : <ConflictNote conflict={queue.conflict} settings={settings} />}
+            {conflict === undefined ? null : <ConflictNote conflict={conflict} settings={settings} />}
             <FailureNote error={queue.failure} />
             {children(chosen ?? settings, change)}
           </>

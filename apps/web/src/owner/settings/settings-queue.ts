@@ -12,21 +12,23 @@ import type { SettingsCallName, SettingValues } from './settings-calls.ts'
 
 /** Choices that were made and are not yet the server's. Values of the settings alone come in here, never a PIN or a password. */
 export type QueuedSettings = { device: string; name: SettingsCallName; values: SettingValues; version: number }
+/** Refused because somebody else was faster with these fields. */
+export type SettingsConflict = QueuedSettings & { fields: readonly string[] }
 export type QueueView = {
   entries: readonly QueuedSettings[]
   /** What is under way right now. */
   sending: QueuedSettings | null
   /** The last try found no connection. */
   isOffline: boolean
-  /** Refused because somebody else was faster. */
-  conflict: (QueuedSettings & { fields: readonly string[] }) | null
+  /** What somebody has to decide, oldest first and at most one for each call of a TV. */
+  conflicts: readonly SettingsConflict[]
   failure: Error | null
 }
 
 const storageName = 'castellan.settings-queue'
 const retryMs = 5_000
 const listeners = new Set<() => void>()
-let view: QueueView = { entries: readKept(), sending: null, isOffline: false, conflict: null, failure: null }
+let view: QueueView = { entries: readKept(), sending: null, isOffline: false, conflicts: [], failure: null }
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const settingsQueue = {
@@ -44,13 +46,11 @@ export const settingsQueue = {
     void flush()
   },
   /** Leaves what the other one chose, or puts this one's choice in its place. */
-  settle(choice: 'theirs' | 'mine', version: number): void {
-    const { conflict } = view
-    change({ conflict: null })
-    if (conflict && choice === 'mine') {
-      const { device, name, values } = conflict
-      settingsQueue.add({ device, name, values, version })
-    }
+  settle(conflict: SettingsConflict, choice: 'theirs' | 'mine', version: number): void {
+    change({ conflicts: view.conflicts.filter((each) => each !== conflict) })
+    if (choice === 'theirs') return
+    const { device, name, values } = conflict
+    settingsQueue.add({ device, name, values, version })
   },
   flush: (): void => void flush(),
 }
@@ -59,7 +59,10 @@ addEventListener('online', () => void flush())
 
 function change(part: Partial<QueueView>): void {
   view = { ...view, ...part }
-  writeLocal(storageName, view.entries.length === 0 ? null : JSON.stringify(view.entries))
+  // Closing the page stops what is under way and takes the question with it: both are sent again, which changes nothing twice.
+  const open = [...view.conflicts.map(({ fields: _, ...entry }) => entry), ...(view.sending ? [view.sending] : [])]
+  const kept = [...open, ...view.entries]
+  writeLocal(storageName, kept.length === 0 ? null : JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
 
@@ -85,7 +88,9 @@ async function send({ name, values, version }: QueuedSettings): Promise<OwnSetti
 }
 
 function take(entry: QueuedSettings, settings: OwnSettings): void {
-  queryClient.setQueryData(callKey(ownerSettingsCalls.preferences), { data: settings })
+  // Meanwhile the owner may have gone on to another of their TVs.
+  if (sessionStore.read().device?.id === entry.device)
+    queryClient.setQueryData(callKey(ownerSettingsCalls.preferences), { data: settings })
   // What waits behind looked at the version before; when only this choice lies between, it has seen the new one as well.
   const isOwnStep = settings.version === entry.version + 1
   const entries = isOwnStep
@@ -106,9 +111,20 @@ function meet(entry: QueuedSettings, error: unknown): void {
   change({
     sending: null,
     isOffline: false,
-    ...(isOvertaken ? { conflict: { ...entry, fields: Object.keys(error.fields) } } : { failure: toError(error) }),
+    ...(isOvertaken
+      ? { conflicts: withConflict({ ...entry, fields: Object.keys(error.fields) }) }
+      : { failure: toError(error) }),
   })
   void queryClient.invalidateQueries({ queryKey: callKey(ownerSettingsCalls.preferences) })
+}
+
+/** A later choice of the same call completes the one that waits for an answer. */
+function withConflict(next: SettingsConflict): SettingsConflict[] {
+  const before = view.conflicts.find((each) => isSameCall(each, next))
+  if (before === undefined) return [...view.conflicts, next]
+  const values = { ...before.values, ...next.values }
+  const fields = [...new Set([...before.fields, ...next.fields])]
+  return view.conflicts.map((each) => (each === before ? { ...next, values, fields } : each))
 }
 
 function isSameCall(one: QueuedSettings, other: QueuedSettings): boolean {

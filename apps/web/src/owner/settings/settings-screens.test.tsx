@@ -1,31 +1,15 @@
-import { startSettings } from '@castellan/contract/calls/device-settings.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
+import { sampleSettings as settings } from '../../testing/owner/sample-settings.ts'
 import { settingsQueue } from './settings-queue.ts'
 import { AspectRatioScreen, AudioLanguageScreen, BannerTimeScreen } from './settings-screens.tsx'
 
 const address = 'GET /app/device/preferences'
 const post = 'POST /app/device/preferences'
-const settings = (part: Partial<OwnSettings['preferences']> = {}, version = 3): OwnSettings => ({
-  ...startSettings,
-  preferences: { ...startSettings.preferences, ...part },
-  version,
-  receipt: {
-    config_version: 12,
-    applied_config_version: 12,
-    applied_at: '2026-03-01T10:00:00.000Z',
-    changed_at: '2026-03-01T09:59:59.000Z',
-    online: true,
-    last_seen_at: '2026-03-01T10:00:00.000Z',
-    server_time: '2026-03-01T10:00:03.000Z',
-  },
-})
-
 beforeEach(() => sessionStore.change({ device: sampleDevice }))
 
 it('sends a choice automatically with the version it looked at, and says what the TV made of it', async () => {
@@ -66,4 +50,36 @@ it('keeps a choice made without a connection, across a reload, and sends it when
   await waitFor(() => expect(settingsQueue.read().entries).toEqual([]))
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ audio_languages: ['en', 'de'], version: 3 })
   expect(localStorage.getItem('castellan.settings-queue')).toBeNull()
+})
+
+it('asks about each of two choices that somebody else was faster with, one after the other', async () => {
+  const answers: Answers = { [address]: { body: { data: settings() } } }
+  const { asked } = await renderScreen(BannerTimeScreen, { path: '/device/preferences/banner-time', answers })
+  await screen.findByRole('textbox')
+  answers[address] = { body: { data: settings({ banner_time_s: 9, theme: 'day' }, 5) } }
+  answers[post] = errorAnswer(412, 'stale_version', 'Changed.', { banner_time_s: ['Changed.'] })
+  answers['POST /app/device/theme'] = errorAnswer(412, 'stale_version', 'Changed.', { theme: ['Changed.'] })
+  fireEvent.click(screen.getByRole('button', { name: /^Increase/u }))
+  settingsQueue.add({ device: sampleDevice.id, name: 'theme', values: { theme: 'contrast' }, version: 3 })
+  expect(await screen.findByText('Show for: now 9 seconds, you chose 6 seconds')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  expect(await screen.findByText(/^Theme: now Day, you chose/u)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(2)
+})
+
+it('asks about a choice for one TV on the screens of that TV alone', async () => {
+  const answers: Answers = { [address]: { body: { data: settings() } } }
+  await renderScreen(BannerTimeScreen, { path: '/device/preferences/banner-time', answers })
+  await screen.findByRole('textbox')
+  answers[address] = { body: { data: settings({ banner_time_s: 9 }, 5) } }
+  answers[post] = errorAnswer(412, 'stale_version', 'Changed.', { banner_time_s: ['Changed.'] })
+  fireEvent.click(screen.getByRole('button', { name: /^Increase/u }))
+  await screen.findByRole('alert')
+  act(() => sessionStore.change({ device: { ...sampleDevice, id: 'dev-00000002' } }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => sessionStore.change({ device: sampleDevice }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -33,5 +33,6 @@ export function useSettings() {
   const change = (name: SettingsCallName, values: SettingValues) => {
     if (device && query.data) settingsQueue.add({ device: device.id, name, values, version: query.data.version })
   }
-  return { query, chosen, change, queue, isUnsent: own.length > 0 }
+  const conflict = queue.conflicts.find((each) => each.device === device?.id)
+  return { query, chosen, change, queue, conflict, isUnsent: own.length > 0 }
 }

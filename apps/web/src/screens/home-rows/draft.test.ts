@@ -1,25 +1,9 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { expect, it } from 'vitest'
+import { railOf } from '../../testing/sample-home.ts'
 import { homeChangesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds, undoPut } from './draft.ts'
 
-const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}): HomeRail => ({
-  key,
-  code: key,
-  kind: 'manual',
-  section: 'movies',
-  title: { en: key },
-  product: 'any',
-  countries: [],
-  languages: [],
-  starts_at: null,
-  ends_at: null,
-  active: true,
-  rule: null,
-  titles,
-  refreshed_at: null,
-  fault: null,
-  ...more,
-})
+const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}) => railOf(key, key, { titles, ...more })
 const published = [rail('r1', [1, 2, 3]), rail('r2', [4]), rail('r3', [5, 6], { kind: 'trending' })]
 const titlesOf = (rails: readonly HomeRail[]) => rails.map(({ titles }) => titles)
 const keysOf = (rails: readonly HomeRail[]) => rails.map(({ key }) => key)

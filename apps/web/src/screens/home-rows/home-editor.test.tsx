@@ -1,39 +1,10 @@
-import type { HomeRail, HomeScreen, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
+import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
+import { homeOf, metropolis, nosferatu, railOf } from '../../testing/sample-home.ts'
 import { HomeEditor } from './home-editor.tsx'
-
-const nosferatu: HomeTitle = {
-  id: 5,
-  kind: 'movie',
-  title: 'Nosferatu',
-  year: 1922,
-  poster: null,
-  shown: true,
-  languages: ['en'],
-}
-const metropolis = { ...nosferatu, id: 6, title: 'Metropolis' }
-
-const railOf = (key: string, en: string, own: Partial<HomeRail> = {}): HomeRail => ({
-  key,
-  code: key,
-  section: 'movies',
-  kind: 'manual',
-  title: { en },
-  product: 'any',
-  active: true,
-  countries: [],
-  languages: [],
-  starts_at: null,
-  ends_at: null,
-  rule: null,
-  titles: [],
-  refreshed_at: null,
-  fault: null,
-  ...own,
-})
 
 const rails = [
   railOf('r7', 'Silent nights', { product: 'onair', titles: [6] }),
@@ -41,31 +12,21 @@ const rails = [
   railOf('r9', 'Popular', { kind: 'service' as HomeRail['kind'] }),
   railOf('r10', 'For the weekend', { section: 'series' }),
 ]
-const home: HomeScreen = {
-  version: 3,
-  saved_at: null,
-  saved_by: '',
-  rails,
-  published: rails,
-  titles: [metropolis],
-  images: null,
-  tvs: null,
-  undo: null,
-  genres: [],
-}
+const home = homeOf(rails, { titles: [metropolis] })
 
-async function open(permissions: readonly string[] = ['manage-movies']) {
+let answer = { ...home, version: 4 }
+
+async function open(
+  permissions: readonly string[] = ['manage-movies'],
+  { path, first }: { path: string; first: HomeScreen } = { path: '/mainscreen-home?put=5&section=movies', first: home },
+) {
   sessionStore.change({ permissions: permissions as never })
-  const asked = answerWith(({ path }) => {
-    if (path === '/mainscreen/home/titles') return { body: { data: [nosferatu] } }
-    if (path === '/mainscreen/home/preview') return { body: { data: { rails: [], images: null, skipped: [] } } }
-    return { body: { data: { ...home, version: 4 } } }
+  const asked = answerWith(({ path: call }) => {
+    if (call === '/mainscreen/home/titles') return { body: { data: [nosferatu] } }
+    if (call === '/mainscreen/home/preview') return { body: { data: { rails: [], images: null, skipped: [] } } }
+    return { body: { data: answer } }
   })
-  const at = await renderAt(
-    () => <HomeEditor first={home} />,
-    '/mainscreen-home',
-    '/mainscreen-home?put=5&section=movies',
-  )
+  const at = await renderAt(() => <HomeEditor first={first} />, '/mainscreen-home', path)
   const saved = () => asked.filter(({ path }) => path === '/mainscreen/home/draft').map(({ body }) => body)
   return { at, saved }
 }
@@ -101,4 +62,18 @@ test('offers no row to people who may only look at the home screen', async () =>
   await open(['view-movies'])
   expect(await screen.findByRole('region', { name: 'Classics' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says how many TVs a change reaches, and that it has reached them', async () => {
+  const published = rails.map((rail) => (rail.key === 'r7' ? { ...rail, titles: [] } : rail))
+  await open(['manage-movies'], { path: '/mainscreen-home', first: { ...home, tvs: { onair: 1_200, f2: 7, fpro: 0 } } })
+  fireEvent.click(await screen.findByRole('tab', { name: /OnAir/u }))
+  expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Metropolis, 1 of 1' }), { key: 'Delete' })
+  expect(await screen.findByText('1 change not on TVs yet')).toBeTruthy()
+  expect(screen.getByText('Removed Metropolis from Silent nights')).toBeTruthy()
+  answer = { ...home, rails: published, published }
+  fireEvent.click(screen.getByRole('button', { name: 'Publish to 1,200 TVs' }))
+  expect(await screen.findByText('Published to 1,200 TVs.')).toBeTruthy()
+  expect(screen.getByText('All changes published')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
-import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
+import { railOf } from '../../testing/sample-home.ts'
 import type { RowsEditor } from './editing.ts'
 import { RailCard } from './rail-card.tsx'
 
@@ -10,23 +10,7 @@ afterEach(cleanup)
 
 const editing = { titles: new Map(), lifting: { lift: null }, mayEdit: false, now: 0 } as unknown as RowsEditor
 const show = (countries: string[]) => {
-  const rail: HomeRail = {
-    key: 'r1',
-    section: 'movies',
-    kind: 'manual',
-    title: { en: 'Alps' },
-    product: 'any',
-    active: true,
-    countries,
-    languages: [],
-    starts_at: null,
-    ends_at: null,
-    rule: null,
-    titles: [],
-    code: 'manual-1',
-    refreshed_at: null,
-    fault: null,
-  }
+  const rail = railOf('r1', 'Alps', { countries })
   render(<RailCard rail={rail} place={0} editing={editing} />)
 }
 

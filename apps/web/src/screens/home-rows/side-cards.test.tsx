@@ -3,39 +3,15 @@ import { anyTitle } from '@castellan/contract/fields/rail-document.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
+import { nosferatu, railOf } from '../../testing/sample-home.ts'
 import { ChecksCard } from './side-cards.tsx'
 
 beforeAll(() => initI18n('en'))
 afterEach(cleanup)
 
 const now = Date.parse('2026-11-28T00:00:00Z')
-const row = (changes: Partial<HomeRail>): HomeRail => ({
-  key: '1',
-  section: 'movies',
-  kind: 'manual',
-  title: { en: 'Winter nights' },
-  product: 'any',
-  active: true,
-  countries: [],
-  languages: [],
-  starts_at: null,
-  ends_at: null,
-  rule: null,
-  titles: [],
-  code: 'manual-1',
-  refreshed_at: null,
-  fault: null,
-  ...changes,
-})
-const shown: HomeTitle = {
-  id: 5,
-  kind: 'movie',
-  title: 'Nosferatu',
-  year: 1922,
-  poster: 'x',
-  shown: true,
-  languages: [],
-}
+const row = (changes: Partial<HomeRail>) => railOf('1', 'Winter nights', changes)
+const shown: HomeTitle = { ...nosferatu, poster: 'x' }
 const show = (rail: HomeRail) => render(<ChecksCard rails={[rail]} titles={new Map([[5, shown]])} now={now} />)
 
 test('warns of a row chosen by hand, or by rules, that has nothing to show', () => {

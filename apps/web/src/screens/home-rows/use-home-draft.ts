@@ -47,10 +47,17 @@ export function useHomeDraft(first: HomeScreen) {
     saving.begin(next)
     client.setQueryData([calls.read.path, null, null], { data: next })
   }
-  const settle = async (ask: (version: number) => Promise<{ data: HomeScreen }>) => {
+  /** Asks once the rows are saved, or where the answer replaces them in any case. */
+  const settle = async (
+    ask: (version: number) => Promise<{ data: HomeScreen }>,
+    { replacesRows }: { replacesRows: boolean },
+  ) => {
     setIsPublishing(true)
     try {
-      const { data } = await ask(await saving.settled())
+      const outcome = await saving.settled()
+      // What was joined from another draft must be seen before; what could not be saved would not be published.
+      if (outcome.state === 'stale' || (outcome.state === 'failed' && !replacesRows)) return null
+      const { data } = await ask(outcome.version)
       take(data)
       return data
     } catch (error) {
@@ -71,11 +78,14 @@ export function useHomeDraft(first: HomeScreen) {
     change: setRails,
     know: (found: readonly HomeTitle[]) =>
       setTitles((before) => new Map([...before, ...found.map((title) => [title.id, title] as const)])),
-    publish: () => settle((version) => callApi(calls.publish, { body: { version } })),
-    discard: () => settle((version) => callApi(calls.discard, { body: { version } })),
-    undo: (id: number) => settle(() => callApi(calls.undo, { body: { id } })),
+    publish: () => settle((version) => callApi(calls.publish, { body: { version } }), { replacesRows: false }),
+    discard: () => settle((version) => callApi(calls.discard, { body: { version } }), { replacesRows: true }),
+    undo: (id: number) => settle(() => callApi(calls.undo, { body: { id } }), { replacesRows: true }),
   }
 }
+
+/** Stale: somebody else was faster, and their draft has been joined. */
+type SaveState = 'saved' | 'stale' | 'failed'
 
 type DraftOptions = {
   first: HomeScreen
@@ -90,21 +100,33 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
   const [saved, setSaved] = useState({ rails: first.rails, version: first.version, at: first.saved_at })
   const [failed, setFailed] = useState<HomeRail[] | null>(null)
   const version = useRef(first.version)
-  const last = useRef<Promise<void>>(Promise.resolve())
-  const send = async (next: HomeRail[]) => {
+  const last = useRef<Promise<SaveState>>(Promise.resolve('saved'))
+  /** The rows that are on their way or wait for the answer before theirs. */
+  const queued = useRef<HomeRail[]>(null)
+  const send = async (next: HomeRail[]): Promise<SaveState> => {
     try {
       const data = await sendDraft(published, next, version.current)
       version.current = data.version
       setSaved({ rails: next, version: data.version, at: data.saved_at })
       setFailed(null)
+      return 'saved'
     } catch (error) {
       setFailed(next)
-      if (error instanceof ApiError && error.status === 412) await onStale(saved.rails).catch(showFailedWrite)
-      else showFailedWrite(error)
+      if (error instanceof ApiError && error.status === 412) {
+        await onStale(saved.rails).catch(showFailedWrite)
+        return 'stale'
+      }
+      showFailedWrite(error)
+      return 'failed'
+    } finally {
+      if (queued.current === next) queued.current = null
     }
   }
   const save = () => {
-    last.current = last.current.then(() => send(rails))
+    if (queued.current !== rails) {
+      queued.current = rails
+      last.current = last.current.then(() => send(rails))
+    }
     return last.current
   }
   const isSaved = rails === saved.rails
@@ -125,10 +147,10 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
       setSaved({ rails: next.rails, version: next.version, at: next.saved_at })
       setFailed(null)
     },
-    /** The version once everything is saved. */
+    /** How saving went, once nothing is under way, and the version since. */
     settled: async () => {
-      await (isSaved ? last.current : save())
-      return version.current
+      const outcome = await (isSaved ? last.current : save())
+      return { state: isSaved ? 'saved' : outcome, version: version.current }
     },
   }
 }

@@ -11,7 +11,12 @@ export type OptionDraft = Record<
 > & { type: OptionType; product: AppOption['product']; active: boolean; overrides: OverrideDraft[] }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
-const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
+/** Text that is no number stays text, which the server refuses under its field: without a bound, every value would do. */
+function numberOf(text: string): number | null {
+  const value = readValue('number', text)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server is asked about what was typed
+  return text.trim() === '' ? null : (value as number)
+}
 
 export const newDraft: OptionDraft = {
   key: '',

@@ -1,18 +1,20 @@
 import { relockMinutes } from '@castellan/contract/calls/device-settings.ts'
 import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
 import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole, TriangleAlert } from 'lucide-react'
-import { callQuery } from '../../../api/call-query.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { callKey, callQuery } from '../../../api/call-query.ts'
 import { FormElement } from '../../../form/form-element.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { sends } from '../../../form/sends.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../../../form/failure-note.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
 import { SettingsPage, SettingsSkeleton } from '../settings-page.tsx'
@@ -36,13 +38,19 @@ const lockNames = ['adult_locked', 'locked_groups', 'relock_min'] as const
 function ParentLockForm({ settings }: { settings: OwnSettings }) {
   const { t } = useTranslation()
   const keep = useLockSaved()
+  const queries = useQueryClient()
   const groups = useQuery({ ...callQuery(ownerSettingsCalls.parentLock), select: (answer) => answer.groups })
   const { has_pin, adult_locked, locked_groups, relock_min } = settings.parent
   const first = { adult_locked, locked_groups, relock_min, pin: '', password: '' }
   const form = useForm({
     first,
     keep: { for: 'owner', as: 'parent-lock', secret: ['pin', 'password'] },
-    send: sends(ownerSettingsCalls.changeParentLock).send,
+    send: (body: BodyInputOf<typeof ownerSettingsCalls.changeParentLock>) =>
+      callApi(ownerSettingsCalls.changeParentLock, { body }).catch(async (error: unknown) => {
+        // The next try goes over what was changed elsewhere, which then is in sight.
+        await queries.invalidateQueries({ queryKey: callKey(ownerSettingsCalls.preferences) })
+        throw error
+      }),
     body: (values) => ({
       ...Object.fromEntries(changedOf(values, first).map((name) => [name, values[name]])),
       version: settings.version,
@@ -74,6 +82,7 @@ function ParentLockForm({ settings }: { settings: OwnSettings }) {
       </Switch>
       <section className="flex flex-col gap-2.5">
         <h2 className="text-lg font-medium">{t(($) => $.ownerLocks.parent.groups)}</h2>
+        <FormNotice>{form.messageOf('locked_groups')}</FormNotice>
         <Loaded query={groups} skeleton={<SettingsSkeleton />}>
           {(list) => (
             <GroupPicker
@@ -91,6 +100,7 @@ function ParentLockForm({ settings }: { settings: OwnSettings }) {
         minValue={relockMinutes.min}
         maxValue={relockMinutes.max}
         value={values.relock_min}
+        errorMessage={form.messageOf('relock_min')}
         onChange={(next) => {
           if (!Number.isNaN(next)) form.change({ relock_min: next })
         }}

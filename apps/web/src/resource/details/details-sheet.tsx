@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { IconLink } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadFailure } from '../list-states.tsx'
-import { recordQuery } from '../record-query.ts'
+import { recordQuery, watchMs } from '../record-query.ts'
 import { isNamedByMac, labelOf, nameOf } from '../table-view.ts'
 import type { TableView } from '../table-view.ts'
 import { pageOf } from '../form-routes.ts'
@@ -41,7 +41,11 @@ export function DetailsSheet(props: DetailsSheetProps) {
   const { resource, words, Title } = view
   const beginning = fillMessage('{{resource, capital}}', { resource: words.one }, language)
   const inList = rows.find((row) => row.id === id)
-  const record = useQuery({ ...recordQuery(resource, id), placeholderData: inList ? { data: inList } : undefined })
+  const record = useQuery({
+    ...recordQuery(resource, id),
+    placeholderData: inList ? { data: inList } : undefined,
+    refetchInterval: ({ state: { data } }) => (data && view.isUnderWay?.(data.data) ? watchMs : false),
+  })
   // A row that has gone from the list, by an action of its own say, shows as it was last.
   const row = record.data
   const titleRef = useFocusOnEnter(isDocked)

@@ -4,11 +4,9 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import type { Row } from '../../fields/view/field-view.ts'
+import { watchMs } from '../record-query.ts'
 import { listQuery } from '../table-state.ts'
 import type { TableState } from '../table-state.ts'
-
-/** While something is under way in a row it is looked at this often. */
-const watchMs = 1_000
 
 /** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
 export function useRows(resource: Resource, state: TableState, isUnderWay?: (row: Row) => boolean) {

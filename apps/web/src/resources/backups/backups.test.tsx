@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { Backups } from './backups.tsx'
@@ -41,4 +41,25 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${backup.name}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Download' }))
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('the details follow what is being done with a backup, and its copy a few seconds later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStore.change({ permissions: ['manage-backups'] })
+  let row = { ...backup, state: 'restoring', copy_state: 'none' }
+  answerWith(({ path }) => {
+    if (path === '/settings/backups') return page([row])
+    if (path === '/settings/backups/1') return { body: { data: row } }
+    return { body: { data: [] } }
+  })
+  await renderAt(Backups, '/settings/backups', '/settings/backups?open=1')
+  const sheet = within(await screen.findByRole('dialog', { name: backup.name }))
+  expect((await sheet.findAllByText('Restoring')).length).toBeGreaterThan(0)
+  row = { ...row, state: 'ok', finished_at: new Date().toISOString() }
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect((await sheet.findAllByText('Completed')).length).toBeGreaterThan(0)
+  row = { ...row, copy_state: 'copied' }
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect((await sheet.findAllByText('Copied')).length).toBeGreaterThan(0)
+  vi.useRealTimers()
 })

@@ -21,11 +21,18 @@ const RestoreDialog = lazy(async () => (await import('./restore-dialog.tsx')).Re
 
 const busy = ['queued', 'running', 'verifying', 'restoring']
 const cells = { state: StateCell, copy_state: CopyCell, size: SizeCell, made_by: MadeByCell }
+/** A copy is made within seconds where there is a store; where there is none, none comes. */
+const copyMs = 60_000
+const isBeingCopied = ({ state, copy_state, finished_at }: RowFor<typeof backups>) =>
+  state === 'ok' &&
+  (copy_state === 'none' || copy_state === 'waiting') &&
+  Date.now() - Date.parse(finished_at ?? '') < copyMs
+
 const own = overrides(backups, {
   cells,
   facts: cells,
   keyColumns: ['state', 'finished_at', 'copy_state'],
-  isUnderWay: (row: RowFor<typeof backups>) => busy.includes(row.state),
+  isUnderWay: (row: RowFor<typeof backups>) => busy.includes(row.state) || isBeingCopied(row),
   mayChange: () => false,
   HeadActions: BackUpNow,
   RowItems: BackupItems,

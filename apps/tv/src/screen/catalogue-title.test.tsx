@@ -1,8 +1,10 @@
 import type { TitleCard, TitlePage } from '@castellan/contract/calls/tv-catalogue.ts'
+import { TvFailure } from '@castellan/tv/tv-failure.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toChannel, type Channel } from '../channels/channel.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { createTvStore } from '../tv/tv-store.ts'
 import { CatalogueTitle } from './catalogue-title.tsx'
 import { StoreContext } from './use-view.ts'
@@ -64,8 +66,10 @@ type Season = TitlePage['seasons'][number]
 type Answer = { title: TitlePage; ask_again_s: number | null }
 let channels: readonly Channel[] = []
 
+let store = createTvStore()
+
 async function show(...pages: readonly Answer[]) {
-  const store = createTvStore()
+  store = createTvStore()
   const left = [...pages]
   const readTitlePage = vi.fn(async () => ({ images, ...(left.length > 1 ? left.shift()! : left[0]!) }))
   store.change({ readTitlePage })
@@ -105,6 +109,18 @@ it('asks again for what is on its way, and stops once all of it is there', async
   expect(document.querySelector('[data-testid=cast]')?.textContent).toContain('Ida Berg')
   await passS(100)
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+it('says so when the title is taken back while it is open, and keeps what it shows when it cannot ask', async () => {
+  const read = await show({ title: full, ask_again_s: null })
+  const change = () => act(async () => store.change({ homeChanges: store.view().homeChanges + 1 }))
+  read.mockRejectedValueOnce(new TvFailure('network'))
+  await change()
+  expect(document.querySelector('[data-testid=cast]')?.textContent).toContain('Ida Berg')
+  read.mockRejectedValueOnce(new TvFailure('http_404', { status: 404 }))
+  await change()
+  expect(document.querySelector('[data-testid=cast]')).toBeNull()
+  expect(document.querySelector('[data-testid=playable]')?.textContent).toBe(i18n.t(($) => $.tv.page.gone))
 })
 
 it('asks eight times more at most', async () => {

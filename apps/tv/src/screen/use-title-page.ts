@@ -10,9 +10,9 @@ const nothing: Page = { page: null, images: null, isGone: false }
 /** How often it is asked again for what is on its way: the next time it is opened, there is more. */
 const againMax = 8
 
-/** All that is known of a title, asked when it is opened; `isGone` is one the panel no longer shows. */
+/** All that is known of a title, asked when it is opened and when the home screen changes; `isGone` is one the panel no longer shows. */
 export function useTitlePage(id: number): Page {
-  const { readTitlePage } = useView()
+  const { readTitlePage, homeChanges } = useView()
   const [found, setFound] = useState<Page>(nothing)
   useEffect(() => {
     let isLeft = false
@@ -25,9 +25,8 @@ export function useTitlePage(id: number): Page {
           if (ask_again_s !== null && left > 0) timer = setTimeout(() => void read(left - 1), ask_again_s * 1_000)
         },
         (error: unknown) => {
-          const isGone = error instanceof TvFailure && error.status === 404
           // What is shown stays when it cannot be asked again just now.
-          if (!isLeft && (isGone || left === againMax)) setFound({ ...nothing, isGone })
+          if (!isLeft && error instanceof TvFailure && error.status === 404) setFound({ ...nothing, isGone: true })
         },
       )
     void read(againMax)
@@ -35,6 +34,6 @@ export function useTitlePage(id: number): Page {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [readTitlePage, id])
+  }, [readTitlePage, homeChanges, id])
   return found
 }

@@ -127,7 +127,14 @@ it.concurrent(
   'shell, table, form and device page stand mirrored in Arabic, and nothing sticks out',
   async () => {
     const named = (...names: ScreenName[]) => names.map((name) => screenNamed(name))
-    const office = named('home', 'devices', 'settings.users.add', 'devices.device', 'settings.options')
+    const office = named(
+      'home',
+      'devices',
+      'settings.activity',
+      'settings.users.add',
+      'devices.device',
+      'settings.options',
+    )
     const owners = named('device.panel', 'device.playlists', 'device.settings')
     const turn =
       (isOffice: boolean) =>

@@ -9,3 +9,8 @@ it.each([
   [8_000_000, '7.6 MB'],
   [1_024 ** 3, '1 GB'],
 ])('%i bytes read %s', (bytes, words) => expect(formatBytes(bytes, 'en')).toBe(words))
+
+it('a unit in Latin letters keeps its place in a language from right to left', () => {
+  expect(formatBytes(1_536, 'fa-u-nu-latn')).toBe('\u20661.5 kB\u2069')
+  expect(formatBytes(1_536, 'ar-u-nu-latn')).not.toContain('\u2066')
+})

@@ -28,7 +28,8 @@ export function TextArea(props: TextAreaProps) {
         {...field.control}
         rows={rows}
         onChange={(event) => onChange?.(event.target.value)}
-        dir={isCode ? 'ltr' : rest.dir}
+        // What is written may read in the other direction than the page; nothing written says nothing of it.
+        dir={isCode ? 'ltr' : (rest.value ?? '') === '' ? rest.dir : 'auto'}
         className={cx(
           controlStyle,
           'h-auto! field-sizing-content max-h-96 min-h-20 resize-y py-2 leading-snug outline-none',

@@ -23,7 +23,8 @@ export function CrawlRow({ job, onChange, onResults }: CrawlRowProps) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-medium">{crawlName(job, t)}</p>
           <p className="text-sm text-ink-2">
-            {isLater ? `${t(($) => $.crawler.starts)} ` : `${job.by} · `}
+            {isLater ? t(($) => $.crawler.starts) : <bdi>{job.by}</bdi>}
+            {isLater ? ' ' : ' · '}
             <RelativeTime date={isLater ? starts_at : (ended_at ?? job.created_at)} />
             {repeat_hours === 0 ? null : ` · ${t(($) => named($.crawler.repeats, `h${repeat_hours}`))}`}
           </p>

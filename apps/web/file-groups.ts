@@ -25,6 +25,7 @@ const pathsByGroup = {
   ],
   /** What the back office and the owner's panel share. A module that both use and that is missing here adds all of `office` to the owner's panel. */
   shared: [
+    'src/api/at-once.tsx',
     'src/ui/skeleton.tsx',
     'src/ui/use-media.ts',
     'src/ui/status-dot.tsx',

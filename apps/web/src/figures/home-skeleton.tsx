@@ -1,3 +1,4 @@
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Heights of what will come: tiles, cards across the page, then cards side by side. */
@@ -27,10 +28,10 @@ export function HomeSkeleton({ label, of = 'dashboard' }: HomeSkeletonProps) {
           ))}
         </div>
       )}
-      {wide === '' ? null : <Skeleton className={`${wide} rounded-md!`} />}
+      {wide === '' ? null : <CardSkeleton className={wide} />}
       <div className={`grid items-start gap-4 ${split}`}>
-        <Skeleton className={`${left} rounded-md!`} />
-        <Skeleton className={`${right} rounded-md!`} />
+        <CardSkeleton className={left!} />
+        <CardSkeleton className={right!} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Keyboard, Plus, Settings } from 'lucide-react'
 import { Suspense } from 'react'
+import { AtOnce } from '../../api/at-once.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PlainLink, linkStyle } from '../../ui/link.tsx'
@@ -36,49 +37,51 @@ export function PanelScreen() {
   const ways = useWaysToAdd()
   return (
     <OwnerPage action={<AddSource />}>
-      <Loaded query={device} skeleton={<TvCardSkeleton />}>
-        {(tv) => (
-          <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
-        )}
-      </Loaded>
-      <LicenceNotice />
-      <Suspense>
-        <ClaimNote />
-        <RequestNotes />
-      </Suspense>
-      <EndingAccounts sources={sources.data} />
-      <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
-        {device.data === undefined ? null : (
-          <QuickAction
-            icon={Keyboard}
-            label={t(($) => $.orders.text.title)}
-            to={`/device/send-text-to-device/${encodeURIComponent(device.data.mac)}`}
-          />
-        )}
-        <QuickAction icon={Settings} label={t(($) => $.ownerSettings.title)} to="/device/settings" />
-        {isNew ? ways.map((way) => <QuickAction key={way.to} {...way} />) : null}
-      </div>
-      <section className="flex flex-col gap-2.5">
-        <div className="flex min-h-12 items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold text-ink-2">{t(($) => $.owner.panel.sources)}</h2>
-          {hasSources ? (
-            <PlainLink href="/device/playlists" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
-              {t(($) => $.owner.panel.allSources)}
-            </PlainLink>
-          ) : null}
-        </div>
-        {hasSources ? (
-          <ReceiptNote
-            device={device.data}
-            answeredAt={device.dataUpdatedAt}
-            isFetching={sources.data.some(isFirstFetch)}
-          />
-        ) : null}
-        <Loaded query={sources} skeleton={<SourceListSkeleton />}>
-          {(list) => <SourceList sources={list} device={device.data} />}
+      <AtOnce under="/app/device" skeleton={<PanelSkeleton />}>
+        <Loaded query={device} skeleton={<TvCardSkeleton />}>
+          {(tv) => (
+            <TvCard device={tv} answeredAt={device.dataUpdatedAt} isCurrent={!device.isError && !device.isPaused} />
+          )}
         </Loaded>
-      </section>
-      <CommandsCard />
+        <LicenceNotice />
+        <Suspense>
+          <ClaimNote />
+          <RequestNotes />
+        </Suspense>
+        <EndingAccounts sources={sources.data} />
+        <div className="grid grid-cols-2 gap-3 *:last:odd:col-span-2">
+          {device.data === undefined ? null : (
+            <QuickAction
+              icon={Keyboard}
+              label={t(($) => $.orders.text.title)}
+              to={`/device/send-text-to-device/${encodeURIComponent(device.data.mac)}`}
+            />
+          )}
+          <QuickAction icon={Settings} label={t(($) => $.ownerSettings.title)} to="/device/settings" />
+          {isNew ? ways.map((way) => <QuickAction key={way.to} {...way} />) : null}
+        </div>
+        <section className="flex flex-col gap-2.5">
+          <div className="flex min-h-12 items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold text-ink-2">{t(($) => $.owner.panel.sources)}</h2>
+            {hasSources ? (
+              <PlainLink href="/device/playlists" className={`${linkStyle} inline-flex min-h-12 items-center text-lg`}>
+                {t(($) => $.owner.panel.allSources)}
+              </PlainLink>
+            ) : null}
+          </div>
+          {hasSources ? (
+            <ReceiptNote
+              device={device.data}
+              answeredAt={device.dataUpdatedAt}
+              isFetching={sources.data.some(isFirstFetch)}
+            />
+          ) : null}
+          <Loaded query={sources} skeleton={<SourceListSkeleton />}>
+            {(list) => <SourceList sources={list} device={device.data} />}
+          </Loaded>
+        </section>
+        <CommandsCard />
+      </AtOnce>
     </OwnerPage>
   )
 }
@@ -100,6 +103,21 @@ function AddSource() {
         ))}
       </Menu>
     </MenuTrigger>
+  )
+}
+
+/** The page as it will be: the TV, two tiles, and the sources. */
+function PanelSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-busy aria-label={t(($) => $.owner.loading)} className="flex flex-col gap-5">
+      <TvCardSkeleton />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-28 rounded-md!" />
+        <Skeleton className="h-28 rounded-md!" />
+      </div>
+      <SourceListSkeleton />
+    </div>
   )
 }
 

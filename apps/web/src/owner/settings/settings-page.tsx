@@ -42,7 +42,7 @@ export function SettingsSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
+        <Skeleton key={row} className="h-14 rounded-md!" />
       ))}
     </div>
   )

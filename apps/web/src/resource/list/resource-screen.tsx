@@ -10,6 +10,7 @@ import { LoadFailure } from '../list-states.tsx'
 import { offeredTo } from './read-only.ts'
 import { RecordSheets } from './record-sheets.tsx'
 import { ResourceFooter } from './resource-footer.tsx'
+import type { ResourceCardsProps } from '../table/resource-cards.tsx'
 import { ResourceTable } from '../table/resource-table.tsx'
 import { RowActionsMenu } from '../actions/row-actions-menu.tsx'
 import { ScreenHead } from './screen-head.tsx'
@@ -27,6 +28,7 @@ import { useTableView } from './use-table-view.ts'
 import { useViews } from '../views/use-views.ts'
 import { choiceOf } from '../bulk/bulk-action.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { phoneQuery, useMedia } from '../../ui/use-media.ts'
 import { RowDetails } from '../details/row-details.tsx'
 import { useDetails } from '../details/use-details.ts'
@@ -40,6 +42,9 @@ const KeysSheet = lazy(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
 const ResourceCards = lazy(async () => (await import('../table/resource-cards.tsx')).ResourceCards)
 const BulkActionDialog = lazy(async () => (await import('../bulk/bulk-action-dialog.tsx')).BulkActionDialog)
+
+/** Taller than a phone: what stands below a list is not seen before its rows. */
+const tall = <Skeleton className="h-164 rounded-md!" />
 
 export type ResourceScreenProps = Overrides & {
   resource: Resource
@@ -97,6 +102,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
 
   // Before there is anything, and where one may not look, there is nothing to search.
   const isForbidden = answer.error instanceof ApiError && answer.error.status === 403
+  // Tabs that come after the toolbar would push it down.
+  const isUnknown = stands === 'alone' && views.isUnknown && rows === undefined && !answer.isError
   const isBare = isForbidden || (rows !== undefined && total === 0 && !hasConditions(state))
 
   const list = () => {
@@ -120,12 +127,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
       footer: rows ? footer : null,
       isStale: answer.isPlaceholderData,
     }
-    if (isPhone)
-      return (
-        <Suspense>
-          <ResourceCards {...shown} />
-        </Suspense>
-      )
+    if (isPhone) return <Cards {...shown} />
     return (
       <ResourceTable
         {...shown}
@@ -148,7 +150,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             more={own.HeadActions ? <own.HeadActions /> : null}
           />
         )}
-        {isBare ? null : (
+        {isBare || isUnknown ? null : (
           <Toolbar
             view={view}
             state={state}
@@ -167,7 +169,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
           />
         )}
         <IgnoredNote {...{ resource, words }} />
-        {list()}
+        {isUnknown ? tall : list()}
         <Suspense>
           {chosen.length === 0 ? null : (
             <BulkBar
@@ -200,6 +202,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
       </div>
       <RowDetails {...{ view, details, operations }} rows={rows ?? []} />
     </div>
+  )
+}
+
+function Cards(props: ResourceCardsProps) {
+  return (
+    <Suspense fallback={tall}>
+      <ResourceCards {...props} />
+    </Suspense>
   )
 }
 

@@ -13,6 +13,8 @@ export type Views = {
   all: readonly ListView[]
   /** Not known yet, but there were some at the last visit: their place is kept. */
   isAwaited: boolean
+  /** Nobody knows yet whether there are any: this is the first visit. */
+  isUnknown: boolean
   /** The one the address names; null for all rows. */
   active: ListView | null
   /** The address shows something else than the active view does. */
@@ -41,7 +43,7 @@ export function useViews(resource: Resource, state: TableState): Views {
   const place = `castellan.views.${resource.name}`
   const count = answer.data?.data.length
   useEffect(() => {
-    if (count !== undefined) writeLocal(place, count === 0 ? null : String(count))
+    if (count !== undefined) writeLocal(place, String(count))
   }, [place, count])
   const named = Number(query['view'])
   const active = all.find(({ id }) => id === named) ?? null
@@ -64,7 +66,8 @@ export function useViews(resource: Resource, state: TableState): Views {
 
   return {
     all,
-    isAwaited: answer.isPending && readLocal(place) !== null,
+    isAwaited: answer.isPending && Number(readLocal(place)) > 0,
+    isUnknown: answer.isPending && readLocal(place) === null,
     active,
     isChanged: active !== null && !isSame(now, viewQuery(resource, readTableState(resource, active.query))),
     choose,

@@ -58,7 +58,8 @@ function UpdatePage({ id }: { id: number }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Head row={row} />
+      {/* With the rest: its buttons would push that down. */}
+      <Head row={progress ? row : undefined} />
       {row && progress ? (
         <RolloutView isPage resource={resource} row={row} progress={progress} />
       ) : (

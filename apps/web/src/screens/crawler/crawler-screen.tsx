@@ -71,8 +71,8 @@ export function CrawlerScreen() {
             )
           ) : (
             <Loading className="flex flex-col gap-3 p-4">
-              <Skeleton className="h-16 w-full" />
-              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-16 rounded-md!" />
+              <Skeleton className="h-16 rounded-md!" />
             </Loading>
           )}
         </Card>

@@ -4,7 +4,6 @@ import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { HomeEditor } from './home-editor.tsx'
 
 /** The rows of the home screen of TVs. */
@@ -21,7 +20,7 @@ export function HomeRowsScreen() {
         <div className="grid gap-5 xl:grid-cols-2">
           <div className="flex flex-col gap-2">
             {[0, 1, 2].map((at) => (
-              <Skeleton key={at} className="h-44 w-full" />
+              <CardSkeleton key={at} className="h-44" />
             ))}
           </div>
           <CardSkeleton className="h-72 max-xl:hidden" />

@@ -41,7 +41,7 @@ const MessageCustomers = lazy(
 const RequestLine = lazy(async () => (await import('./request-line.tsx')).RequestLine)
 
 /** As wide as the button that snoozes a line. */
-const gap = <span aria-hidden className="w-(--control-h-sm) max-sm:hidden" />
+const gap = <span aria-hidden className="block w-(--control-h-sm)" />
 const refreshMs = 60_000
 const shownFirst = 6
 
@@ -201,7 +201,7 @@ function ProblemLine({ problem, kind }: { problem: HomeProblem; kind: LineKind }
       </div>
       <LineTime problem={problem} />
       {kind === 'provider' ? (
-        <Suspense>
+        <Suspense fallback={<MessagePlace />}>
           <MessageCustomers host={name} fault={cause} size="sm" />
         </Suspense>
       ) : null}
@@ -215,9 +215,21 @@ function ProblemLine({ problem, kind }: { problem: HomeProblem; kind: LineKind }
           <SnoozeMenu problem={problem} what={what()} />
         </Suspense>
       ) : (
-        gap
+        <span className="max-sm:hidden">{gap}</span>
       )}
     </>
+  )
+}
+
+/** As wide as the button that comes: a line that breaks because of it would push the others down. */
+function MessagePlace() {
+  const { t } = useTranslation()
+  return (
+    <span aria-hidden>
+      <Button size="sm" isDisabled>
+        {t(($) => $.providers.messageCustomers)}
+      </Button>
+    </span>
   )
 }
 

@@ -2,13 +2,13 @@ import { queryOf } from '../../routing/query-text.ts'
 import { isAdmin } from '@castellan/contract/access/guards.ts'
 import { products } from '@castellan/contract/access/products.ts'
 import { useRouterState } from '@tanstack/react-router'
+import { AtOnce } from '../../api/at-once.tsx'
 import { Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHasHome } from '../../figures/has-home.ts'
 import { useSession } from '../../session/use-session.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { AtOnce } from './at-once.tsx'
 import { HomePage } from './home-page.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
 
@@ -35,13 +35,13 @@ export function HomeScreen() {
     <HomePage>
       {isAdmin(user) ? (
         <Loading of="operator">
-          <AtOnce skeleton={<Placeholder of="operator" />}>
+          <AtOnce under="/home/" skeleton={<Placeholder of="operator" />}>
             <OperatorHome />
           </AtOnce>
         </Loading>
       ) : user.role === 'distributor' ? (
         <Loading of="operator">
-          <AtOnce skeleton={<Placeholder of="operator" />}>
+          <AtOnce under="/home/" skeleton={<Placeholder of="operator" />}>
             <DistributorHome />
           </AtOnce>
         </Loading>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
+import { AtOnce } from '../../api/at-once.tsx'
 import { useHolds } from '../../session/use-session.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { AtOnce } from './at-once.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { RenewalsCard } from './renewals-card.tsx'
 import { SellCard } from './sell-card.tsx'
@@ -21,14 +21,14 @@ export function ResellerHome() {
       <div className="flex min-w-0 flex-col gap-4">
         <SellCard />
         <Suspense fallback={blank}>
-          <AtOnce skeleton={blank}>
+          <AtOnce under="/home/" skeleton={blank}>
             {holds('manage-credits') && holds('manage-users') ? <RequestsCard /> : null}
             <RenewalsCard />
           </AtOnce>
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <AtOnce skeleton={blank}>
+        <AtOnce under="/home/" skeleton={blank}>
           {holds('manage-credits') ? <BalanceCard /> : null}
           <TrialsCard />
           <Suspense>

@@ -5,6 +5,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { Loading } from '../../resource/loading.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ProductChoice } from '../../figures/product-choice.tsx'
 import { MapFigures } from './map-figures.tsx'
@@ -34,7 +35,10 @@ export function MapScreen() {
       failed={t(($) => $.home.failed)}
       skeleton={
         <Loading>
-          <CardSkeleton className="h-96" />
+          <div className="grid items-start gap-4 xl:grid-cols-[5fr_2fr]">
+            <Skeleton className="h-96 rounded-md!" />
+            <CardSkeleton className="h-96" />
+          </div>
         </Loading>
       }
     >

@@ -54,10 +54,14 @@ export function PersonHead(props: PersonHeadProps) {
           ) : (
             <Skeleton className="h-7 w-56" />
           )}
-          <p className="text-sm text-ink-2">
-            {row?.last_login_at ? <LastSignIn at={row.last_login_at} /> : t(($) => $.person.neverSignedIn)}
-            {page ? ` · ${t(($) => $.person.since)} ${formatDate(page.created_at, { locale })}` : null}
-          </p>
+          {row ? (
+            <p className="text-sm text-ink-2">
+              {row.last_login_at ? <LastSignIn at={row.last_login_at} /> : t(($) => $.person.neverSignedIn)}
+              {page ? ` · ${t(($) => $.person.since)} ${formatDate(page.created_at, { locale })}` : null}
+            </p>
+          ) : (
+            <Skeleton className="h-5 w-80 max-w-full" />
+          )}
         </div>
       </div>
       {row && page && !isNarrow ? <Actions {...props} row={row} page={page} /> : null}

@@ -7,6 +7,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { LinkButton, linkStyle } from '../../../ui/link.tsx'
 import { Mono } from '../../../ui/mono.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
 import { Licence } from '../../licence/licence.tsx'
@@ -14,7 +15,6 @@ import { TvServices } from '../../licence/tv-services.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { SellerLogo } from '../../page/seller-logo.tsx'
-import { SettingsSkeleton } from '../settings-page.tsx'
 import { ExportButton } from './export-button.tsx'
 
 /** The facts of the TV, its licence, its versions, and whom to call. */
@@ -24,7 +24,7 @@ export function AboutScreen() {
   const device = useOwnDevice()
   return (
     <OwnerPage title={t(($) => $.ownerSelf.about.title)} backTo="/device/settings">
-      <Loaded query={about} skeleton={<SettingsSkeleton />}>
+      <Loaded query={about} skeleton={<Skeleton className="h-96 rounded-md!" />}>
         {(facts) => (
           <>
             <TvFacts about={facts} />

@@ -10,7 +10,7 @@ import { linkStyle } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
-import { SettingsSkeleton } from '../settings-page.tsx'
+import { SourceListSkeleton } from '../../sources/source-list.tsx'
 
 /** What the operator and the seller have sent to the TV, and whether it was read there. */
 export function MessagesScreen() {
@@ -18,7 +18,7 @@ export function MessagesScreen() {
   const messages = useQuery({ ...callQuery(ownerSelfCalls.messages), select: (answer) => answer.data })
   return (
     <OwnerPage title={t(($) => $.tvInbox.title)} about={t(($) => $.tvInbox.about)} backTo="/device/settings">
-      <Loaded query={messages} skeleton={<SettingsSkeleton />}>
+      <Loaded query={messages} skeleton={<SourceListSkeleton />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={Inbox} title={t(($) => $.tvInbox.none)} message={t(($) => $.tvInbox.noneAbout)} />

@@ -12,8 +12,8 @@ test('somebody who keeps the books sees what awaits approval, and no balance of 
   })
   sessionStore.change({ user: { id: 1, role: 'finance', roles: [] } as never, permissions: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits')
-  await waitFor(() => expect(screen.queryByText('Your credits')).toBeNull())
-  const pending = screen.getByText('Awaiting approval').parentElement!
+  const pending = (await screen.findByText('Awaiting approval')).parentElement!
+  expect(screen.queryByText('Your credits')).toBeNull()
   await waitFor(() => expect(pending.textContent).toContain('1'))
   const list = within(pending).getByRole('link', { name: 'Transactions' })
   expect(decodeURIComponent(list.getAttribute('href')!)).toBe('/reseller-credits?tab=records&status=pending,approved')

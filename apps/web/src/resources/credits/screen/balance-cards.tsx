@@ -12,6 +12,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { RequestPart } from '../../../credits/request-part.tsx'
 import { useFigures } from '../use-figures.ts'
 
+const grid = 'grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3'
+
 /** The reader's own balance and what their TVs took lately, where they use credits, and what awaits approval. */
 export function BalanceCards() {
   const { t } = useTranslation()
@@ -20,18 +22,17 @@ export function BalanceCards() {
   const figure = useFigures()
   const { data, error, refetch } = useQuery(callQuery(creditCalls.creditSummary))
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const value = (count: number | undefined) =>
-    count === undefined ? <Skeleton className="my-1 h-6 w-20" /> : figure(count)
+  if (!data) return <BalanceSkeletons />
   return (
-    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3">
-      {data?.uses === false ? null : (
+    <div className={grid}>
+      {data.uses ? (
         <>
           <Stat
             label={t(($) => $.credits.yourCredits)}
             value={
               <span className="flex flex-wrap items-center gap-2">
-                {value(data?.balance)}
-                {data?.low ? <Badge tone="grace">{t(($) => $.credits.low)}</Badge> : null}
+                {figure(data.balance)}
+                {data.low ? <Badge tone="grace">{t(($) => $.credits.low)}</Badge> : null}
               </span>
             }
           >
@@ -42,15 +43,15 @@ export function BalanceCards() {
             ) : null}
             <RequestPart />
           </Stat>
-          <Stat label={t(($) => $.credits.burn)} value={value(data?.burn_30_days)}>
-            {data && data.balance < data.burn_30_days ? (
+          <Stat label={t(($) => $.credits.burn)} value={figure(data.burn_30_days)}>
+            {data.balance < data.burn_30_days ? (
               <span className="text-xs text-grace">{t(($) => $.credits.lowHint)}</span>
             ) : null}
           </Stat>
         </>
-      )}
-      <Stat label={t(($) => $.credits.states.pending)} value={value(data?.pending)}>
-        {data && data.pending > 0 ? (
+      ) : null}
+      <Stat label={t(($) => $.credits.states.pending)} value={figure(data.pending)}>
+        {data.pending > 0 ? (
           <PathLink
             href={`${screenPath('reseller.credits')}?tab=records&status=pending,approved`}
             className="w-fit text-sm"
@@ -59,6 +60,18 @@ export function BalanceCards() {
           </PathLink>
         ) : null}
       </Stat>
+    </div>
+  )
+}
+
+/** Shown together, as tall as they will be. */
+function BalanceSkeletons() {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className={grid}>
+      {['balance', 'burn', 'pending'].map((figure) => (
+        <Skeleton key={figure} className="h-28 rounded-md!" />
+      ))}
     </div>
   )
 }

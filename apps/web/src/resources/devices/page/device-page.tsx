@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { AtOnce } from '../../../api/at-once.tsx'
 import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { PathLink } from '../../../routing/path-link.tsx'
@@ -21,6 +22,7 @@ import { DeviceReported } from '../device-reported.tsx'
 import { useHolds, useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CardSkeleton } from '../../../ui/card-skeleton.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -40,6 +42,10 @@ const resource = devices
 
 /** What is in the head or a card of its own already. */
 const said: readonly FieldName<typeof devices>[] = ['mac', 'further_macs', 'status', 'product', 'last_seen_at']
+
+const columns = 'flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start'
+
+const nothing = () => undefined
 
 /** All that is known of one TV, and all that can be done to it. */
 export function DevicePage({ id }: { id: number }) {
@@ -63,24 +69,26 @@ export function DevicePage({ id }: { id: number }) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Head row={row} onEdit={() => change({ edit: 1 })} onAct={setAsking} />
-      <DeviceClaims id={id} />
-      <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-        <DeviceTabs id={id} />
-        <div className="order-first flex flex-col gap-5 xl:order-last">
-          <Card title={t(($) => $.deviceFacts.facts)}>
-            {row ? (
-              <FactList view={{ resource, words, facts: deviceFacts }} row={row} without={said} />
-            ) : (
-              <FactSkeletons view={{ resource, words }} />
-            )}
-          </Card>
-          <MacsCard id={id} onChanged={() => void record.refetch()} />
-          <Card title={t(($) => $.devicePage.reported.title)}>
-            <DeviceReported id={id} />
-          </Card>
+      <AtOnce under={`${resource.api}/:id`} id={id} skeleton={<DeviceSkeleton />}>
+        <Head row={row} onEdit={() => change({ edit: 1 })} onAct={setAsking} />
+        <DeviceClaims id={id} />
+        <div className={columns}>
+          <DeviceTabs id={id} />
+          <div className="order-first flex flex-col gap-5 xl:order-last">
+            <Card title={t(($) => $.deviceFacts.facts)}>
+              {row ? (
+                <FactList view={{ resource, words, facts: deviceFacts }} row={row} without={said} />
+              ) : (
+                <FactSkeletons view={{ resource, words }} />
+              )}
+            </Card>
+            <MacsCard id={id} onChanged={() => void record.refetch()} />
+            <Card title={t(($) => $.devicePage.reported.title)}>
+              <DeviceReported id={id} />
+            </Card>
+          </div>
         </div>
-      </div>
+      </AtOnce>
       <Overlay
         onClose={() => {
           change({ edit: undefined })
@@ -94,6 +102,23 @@ export function DevicePage({ id }: { id: number }) {
           <DeviceActionDialogs action={asking} row={row} onClose={() => setAsking(null)} />
         ) : null}
       </Overlay>
+    </div>
+  )
+}
+
+/** The page as it will be: head, tabs, and the cards next to them. */
+function DeviceSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-busy aria-label={t(($) => $.shell.loading)} className="flex flex-col gap-5">
+      <Head row={undefined} onEdit={nothing} onAct={nothing} />
+      <div className={columns}>
+        <CardSkeleton className="h-96" />
+        <div className="order-first flex flex-col gap-5 xl:order-last">
+          <CardSkeleton className="h-72" />
+          <CardSkeleton className="h-72" />
+        </div>
+      </div>
     </div>
   )
 }

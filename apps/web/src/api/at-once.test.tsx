@@ -13,10 +13,10 @@ function Card({ name, answer }: { name: string; answer: Promise<string> }) {
   return <p>{asked.data ?? `${name} waits`}</p>
 }
 
-function show(one: Promise<string>, other: Promise<string>) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AtOnce skeleton={<p>skeleton</p>}>
+function show(one: Promise<string>, other: Promise<string>, client = new QueryClient()) {
+  return render(
+    <QueryClientProvider client={client}>
+      <AtOnce under="/home/" skeleton={<p>skeleton</p>}>
         <Card name="one" answer={one} />
         <Card name="other" answer={other} />
       </AtOnce>
@@ -49,6 +49,17 @@ test('a card without an answer holds the others back for two seconds, not longer
   await screen.findByText('first answer')
   expect(screen.getByText('skeleton')).toBeTruthy()
   await act(async () => void vi.advanceTimersByTime(2_000))
+  expect(screen.queryByText('skeleton')).toBeNull()
+  expect(screen.getByText('first answer').closest('.hidden')).toBeNull()
+})
+
+test('who comes back to what is known sees no skeleton', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const answers = [Promise.resolve('first answer'), Promise.resolve('second answer')] as const
+  const before = show(...answers, client)
+  await screen.findByText('second answer')
+  before.unmount()
+  show(...answers, client)
   expect(screen.queryByText('skeleton')).toBeNull()
   expect(screen.getByText('first answer').closest('.hidden')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { holdsAny } from '@castellan/contract/access/holds.ts'
 import { isOpenTo, menu, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
+import { useEffect, useRef } from 'react'
 import { PathLink } from '../routing/path-link.tsx'
 import { screenPath } from '../routing/screen-path.ts'
 import { useSession } from '../session/use-session.ts'
@@ -15,6 +16,12 @@ export function CatalogueLinks({ here }: { here: ScreenName }) {
   const { t } = useTranslation()
   const built = useBuilt()
   const { permissions } = useSession()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they are one line that scrolls.
+  useEffect(
+    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [here],
+  )
   const word = (key: string) => t(($) => named($.menu, key))
   const groups = submenus.map(({ words, permission, entries = [] }) => ({
     words,
@@ -25,11 +32,15 @@ export function CatalogueLinks({ here }: { here: ScreenName }) {
     }),
   }))
   return (
-    <nav aria-label={t(($) => $.catalogue.lists)} className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+    <nav
+      ref={nav}
+      aria-label={t(($) => $.catalogue.lists)}
+      className="flex gap-6 overflow-x-auto py-1 text-sm whitespace-nowrap [scrollbar-width:none]"
+    >
       {groups
         .filter(({ entries }) => entries.some(({ screen }) => screen !== here))
         .map(({ words, entries }) => (
-          <span key={words} className="flex flex-wrap gap-x-3 gap-y-1">
+          <span key={words} className="flex gap-3">
             <span className="text-ink-3">{word(words)}</span>
             {entries.map(({ screen, words: own }) =>
               screen === here ? (

@@ -54,6 +54,7 @@ export function FiguresFrame<T>({ title, about, figures, asOf, tabs, failed, ske
         <ForbiddenState title={t(($) => $.shell.unauthorized.title)} message={t(($) => $.shell.unauthorized.message)} />
       ) : error ? (
         <ErrorState
+          className="rounded-md border border-line bg-surface shadow-rest"
           title={failed}
           message={error.message}
           action={<Button onPress={() => void figures.refetch()}>{t(($) => $.shell.tryAgain)}</Button>}

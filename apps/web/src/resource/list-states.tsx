@@ -21,16 +21,18 @@ export type LoadFailureProps = {
   onRetry: () => void
   /** Nothing else is on the page. */
   isPage?: boolean
+  /** Its frame; empty where it stands in one. */
+  className?: string
 }
 
 /** It did not load: not permitted, not there, or worth another try. */
-export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, isPage = false, className = frame }: LoadFailureProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 403) {
     return (
       <ForbiddenState
         isPage={isPage}
-        className={frame}
+        className={className}
         title={t(($) => $.table.forbidden.title)}
         message={error.message}
         action={<PathLink href="/">{t(($) => $.table.forbidden.home)}</PathLink>}
@@ -41,7 +43,7 @@ export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps
     return (
       <EmptyState
         isPage={isPage}
-        className={frame}
+        className={className}
         icon={SearchX}
         title={t(($) => $.table.notFound.title)}
         message={t(($) => $.table.notFound.message)}
@@ -52,7 +54,7 @@ export function LoadFailure({ error, onRetry, isPage = false }: LoadFailureProps
   return (
     <ErrorState
       isPage={isPage}
-      className={frame}
+      className={className}
       title={t(($) => $.table.failed.title)}
       message={error instanceof OfflineError ? t(($) => $.table.failed.offline) : error.message}
       action={<Button onPress={onRetry}>{t(($) => $.table.retry)}</Button>}

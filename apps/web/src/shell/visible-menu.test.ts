@@ -59,6 +59,7 @@ describe('the active entry', () => {
     ['m3u.edit', 'm3u.index'],
     ['devices.updates', 'updates'],
     ['settings.prices', 'reseller.credits'],
+    ['v3.episodes.edit', 'v3.mainscreen.series'],
     ['m3u.link', 'm3u.link'],
     ['settings.users.add', 'settings.users'],
     ['settings.profile', null],

@@ -54,6 +54,8 @@ const reachedFrom: Readonly<Record<string, ScreenName>> = {
   subtitle: 'subtitles',
   'onair.dashboard': 'home',
   'dashboard.models': 'home',
+  'v3.episodes.edit': 'v3.mainscreen.series',
+  'v3.episodes.add': 'v3.mainscreen.series',
 }
 
 /** The menu entry of a screen: its own, else that of the screen it belongs to (`portals.edit` to `portals`). */

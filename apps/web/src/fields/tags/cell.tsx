@@ -9,7 +9,7 @@ export function TagsCell({ value }: CellProps<string[]>) {
   return (
     <span title={value.join(', ')} className="flex gap-1">
       {value.slice(0, shownAtMost).map((tag) => (
-        <Badge key={tag} className="max-w-24">
+        <Badge key={tag} className="max-w-32">
           <span className="truncate">{tag}</span>
         </Badge>
       ))}

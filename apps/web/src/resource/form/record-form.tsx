@@ -34,7 +34,7 @@ function LoadedForm({ id, ...rest }: FormProps & { id: number }) {
   if (record.error instanceof ApiError && record.error.status === 404) {
     return <EmptyState title={t(($) => $.table.notFound.title)} message={t(($) => $.table.notFound.message)} />
   }
-  if (record.error) return <LoadFailure error={record.error} onRetry={() => void record.refetch()} />
+  if (record.error) return <LoadFailure className="" error={record.error} onRetry={() => void record.refetch()} />
   return <Loading {...rest} />
 }
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
 import { useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { PathLink } from '../../routing/path-link.tsx'
@@ -9,6 +9,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { titleCards } from './title-cards.ts'
 import { useRecord } from './use-record.ts'
@@ -43,7 +44,9 @@ export function EpisodesScreen() {
           </h1>
           <p className="text-ink-2">{words.about}</p>
         </div>
-        <PathLink href={`${screenPath('v3.episodes.add')}?series=${id}`}>{t(($) => $.catalogue.addEpisode)}</PathLink>
+        <LinkButton variant="primary" icon={Plus} href={`${screenPath('v3.episodes.add')}?series=${id}`}>
+          {t(($) => $.catalogue.addEpisode)}
+        </LinkButton>
       </header>
       <ResourceScreen resource={listed} preset={preset} stands="part" linkColumn="title" />
     </div>

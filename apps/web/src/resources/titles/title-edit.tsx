@@ -20,6 +20,7 @@ import { isViewOnly, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CreditsCard } from './credits-card.tsx'
@@ -73,9 +74,9 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
           </div>
           <div className="flex flex-wrap gap-2">
             {holds('manage-movies') ? (
-              <PathLink className="self-center" href={putOnHref(id, kind)}>
+              <LinkButton size="sm" href={putOnHref(id, kind)}>
                 {t(($) => $.homeRows.putOn)}
-              </PathLink>
+              </LinkButton>
             ) : null}
             {actionsFor({ resource }, row, holds)
               .filter((name) => name !== 'unlock' || row.locked_fields.length > 0)

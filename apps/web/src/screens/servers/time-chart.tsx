@@ -67,7 +67,7 @@ function optionsOf(box: HTMLElement, locale: string, latest: { readonly current:
   const isByDay = stepS >= 3_600
   const clock = new Intl.DateTimeFormat(
     locale,
-    isByDay ? { day: '2-digit', month: '2-digit' } : { hour: '2-digit', minute: '2-digit' },
+    isByDay ? { day: '2-digit', month: '2-digit' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   )
   const axis = { stroke: colour('ink-3'), font, ticks: { show: false }, gap: 6 }
   const grid = { stroke: colour('line'), width: 1 }

@@ -30,10 +30,10 @@ export function AddUploadScreen() {
     setFile(chosen)
     startAgain()
   }
-  const beginAgain = () => {
+  const beginAgain = (wasRefused: boolean) => {
     setName(null)
     take(null)
-    history.push(here)
+    history.push(wasRefused && replaces !== undefined ? `${here}?${new URLSearchParams({ replaces })}` : here)
   }
   if (sentId !== undefined)
     return <ReadingStage id={sentId} title={title} hasEarlier={replaces !== undefined} onAgain={beginAgain} />

@@ -19,7 +19,8 @@ export interface ReadingStageProps {
   id: string
   title: string
   hasEarlier: boolean
-  onAgain: () => void
+  /** Begins with another file; after a refused one still for the same place. */
+  onAgain: (wasRefused: boolean) => void
 }
 
 /** The file is up: how far it is read, then what was found in it, or why it was not taken. */
@@ -49,7 +50,7 @@ export function ReadingStage({ id, title, hasEarlier, onAgain }: ReadingStagePro
         }}
       </Loaded>
       {isDone ? (
-        <Button width="full" onPress={onAgain}>
+        <Button width="full" onPress={() => onAgain(upload.data?.status === 'rejected')}>
           {t(($) => $.owner.uploads.again)}
         </Button>
       ) : null}

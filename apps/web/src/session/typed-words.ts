@@ -54,9 +54,10 @@ export function dropTyped(typist: Typist, name: string): void {
 
 /** Anyone who leaves on purpose leaves nothing behind. */
 export function forgetTyped(typist: Typist): void {
-  secrets.clear()
+  const isTheirs = (place: string) => place.startsWith(`${prefix}${typist}.`)
+  for (const place of [...secrets.keys()].filter(isTheirs)) secrets.delete(place)
   try {
-    const places = Object.keys(sessionStorage).filter((place) => place.startsWith(`${prefix}${typist}.`))
+    const places = Object.keys(sessionStorage).filter(isTheirs)
     for (const place of places) sessionStorage.removeItem(place)
   } catch {
     // A browser that keeps nothing has nothing to forget.

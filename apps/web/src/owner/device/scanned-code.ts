@@ -1,11 +1,12 @@
 import { qrCalls } from '@castellan/contract/calls/qr.ts'
 import { callApi } from '../../api/call-api.ts'
+import { hashText } from '../../routing/hash-text.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
 
 const keptAs = 'qr_contact'
 
-/** The code of the scanned address; it is behind the `#`, so that it is in no log. */
-export const scannedQrCode = () => decodeURIComponent(location.hash.slice(1))
+/** The code of the scanned address. */
+export const scannedQrCode = hashText
 
 /** What this browser can change and delete the contact data of that code with. */
 export function storedTicket(code: string): string | undefined {

@@ -75,6 +75,15 @@ describe('pairing on the phone', () => {
     expect(field.value).toBe('12:9E')
   })
 
+  it('opens with what can be read of an address that was cut off', async () => {
+    location.hash = '#BCDF%'
+    const { asked } = await open({})
+    const field = await screen.findByLabelText<HTMLInputElement>('Pairing code', { selector: 'input' })
+    expect(field.value).toBe('BCDF')
+    expect(await screen.findByText('The pairing code has eight letters.')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
   it('says that a code is over', async () => {
     location.hash = '#BCDFGHJK'
     await open({ [look]: errorAnswer(410, 'pairing_over', 'This code has expired. Use the new one on the TV.') })

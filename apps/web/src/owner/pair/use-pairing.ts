@@ -3,6 +3,7 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { hashText } from '../../routing/hash-text.ts'
 import { useSignedIn } from '../device/use-signed-in.ts'
 import { plainPairCode } from './pair-codes.ts'
 
@@ -16,8 +17,8 @@ function storedTicket(code: string): string | undefined {
   return kept === code ? ticket : undefined
 }
 
-/** The code of the scanned address; it is behind the `#`, so that it is in no log. */
-export const scannedCode = () => plainPairCode(decodeURIComponent(location.hash.slice(1)))
+/** The code of the scanned address. */
+export const scannedCode = () => plainPairCode(hashText())
 
 /** Takes a code of the TV's screen into this browser, then makes anyone who types the end of the MAC its owner. */
 export function usePairing() {

@@ -120,3 +120,6 @@ export const queryLayers: readonly string[] = [
   'adapters',
   'demo',
 ].map((layer) => `apps/server/src/${layer}/`)
+
+/** Names that many files of a workspace export on purpose: the steps of the schema have two functions each. */
+export const repeatedNames: readonly string[] = ['up', 'down']

@@ -117,6 +117,30 @@ describe('cycles', () => {
   })
 })
 
+describe('names', () => {
+  const zip = 'export type ZipEntry = { name: string }'
+
+  test('refuses a name that two files of a workspace export, but in two workspaces', () => {
+    const one = { [`${server}/files/write-zip.ts`]: zip }
+    expect(rulesOf({ ...one, [`${server}/domain/app-files/read-zip.ts`]: zip })).toEqual([
+      `${server}/domain/app-files/read-zip.ts: twice`,
+    ])
+    expect(rulesOf({ ...one, [`${web}/ui/zip.ts`]: zip })).toEqual([])
+  })
+
+  test('a name that is passed on, overloaded, or shared by the steps of the schema is none', () => {
+    expect(rulesOf({ [`${web}/ui/a.ts`]: zip, [`${web}/ui/b.ts`]: `export type { ZipEntry } from './a.ts'` })).toEqual(
+      [],
+    )
+    expect(rulesOf({ [`${web}/ui/a.ts`]: 'export function x(): void\nexport function x(value = 1): void {}' })).toEqual(
+      [],
+    )
+    const step = 'export const up = () => []\nexport const down = () => []'
+    const steps = `${server}/db/migrations`
+    expect(rulesOf({ [`${steps}/0001-a.ts`]: step, [`${steps}/0002-b.ts`]: step })).toEqual([])
+  })
+})
+
 describe('folders', () => {
   test('refuses two folders of the server that import each other, types and jobs included', () => {
     expect(

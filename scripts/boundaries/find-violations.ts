@@ -6,7 +6,18 @@ import { type Import, type Source, readSource } from './read-source.ts'
 
 export interface Violation {
   file: string
-  rule: 'direction' | 'sideways' | 'cycle' | 'environment' | 'clock' | 'socket' | 'sql' | 'library' | 'room' | 'mutual'
+  rule:
+    | 'direction'
+    | 'sideways'
+    | 'cycle'
+    | 'environment'
+    | 'clock'
+    | 'socket'
+    | 'sql'
+    | 'library'
+    | 'room'
+    | 'mutual'
+    | 'twice'
   text: string
 }
 
@@ -21,6 +32,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
   const violations: Violation[] = []
   const loads = new Map<string, string[]>()
   const folders = new Map<string, string>()
+  const declared = new Map<string, string[]>()
   for (const [file, text] of files) {
     const source = readSource(file, text)
     const edges: string[] = []
@@ -35,9 +47,13 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
     if (!isTest(file)) {
       violations.push(...judgeRoom(file), ...judgeBehaviour(file, source))
       loads.set(file, edges)
+      for (const name of new Set(source.exports)) {
+        const key = `${workspaceOf(file)} ${name}`
+        declared.set(key, [...(declared.get(key) ?? []), file])
+      }
     }
   }
-  violations.push(...judgeFolders(folders))
+  violations.push(...judgeFolders(folders), ...judgeNames(declared))
   for (const cycle of findCycles(loads)) {
     const circle = [...cycle.toSorted(), cycle.toSorted()[0]].join(' → ')
     violations.push({ file: cycle.toSorted()[0] ?? '', rule: 'cycle', text: `these files need each other: ${circle}` })
@@ -55,6 +71,16 @@ function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
     found.push({ file: from, rule: 'mutual', text: `two folders import each other: ${text}, and ${back}` })
   }
   return found
+}
+
+/** A name that several files of a workspace export means several things; `declared`: workspace and name → its files. */
+function judgeNames(declared: ReadonlyMap<string, readonly string[]>): Violation[] {
+  return [...declared].flatMap(([key, files]) => {
+    const [workspace = '', name = ''] = key.split(' ')
+    const file = files.toSorted()[0] ?? ''
+    if (files.length === 1 || lists.repeatedNames.includes(name)) return []
+    return [{ file, rule: 'twice' as const, text: `${workspace} exports “${name}” in ${files.join(' and ')}` }]
+  })
 }
 
 function isTest(file: string): boolean {

@@ -12,6 +12,8 @@ export interface Import {
 
 export interface Source {
   imports: readonly Import[]
+  /** Names that the file declares for others; what it passes on from another file is not among them. */
+  exports: readonly string[]
   readsEnvironment: boolean
   /** Calls the global `fetch` or opens a `WebSocket`. */
   opensSocket: boolean
@@ -35,6 +37,7 @@ export function readSource(path: string, text: string): Source {
   const parsed = parseSync(path, text)
   const source = {
     imports: listImports(parsed.module, text),
+    exports: listExports(parsed.module),
     readsEnvironment: false,
     opensSocket: false,
     readsClock: false,
@@ -77,6 +80,11 @@ function listImports(record: ModuleRecord, text: string): Import[] {
     if (literal !== undefined) imports.push({ target: literal, names: ['*'], typeOnly: false, dynamic: true })
   }
   return imports
+}
+
+function listExports(record: ModuleRecord): string[] {
+  const entries = record.staticExports.flatMap((statement) => statement.entries)
+  return entries.flatMap(({ exportName: { name }, moduleRequest }) => (moduleRequest || !name ? [] : [name]))
 }
 
 function importedType(node: Node): Import[] {

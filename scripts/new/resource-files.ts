@@ -68,7 +68,7 @@ export const ${variable} = defineResource({
 })
 `
 
-const migration = ({ table }: ResourceSpelling) => `import type { Step } from '../migrations/step.ts'
+const migration = ({ table }: ResourceSpelling) => `import type { Step } from './step.ts'
 import { baseColumns, runStatements } from './run-statements.ts'
 
 export const up: Step['up'] = (db, { types, indexSearch }) =>

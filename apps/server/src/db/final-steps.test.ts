@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
 import { postgres } from './dialects/postgres.ts'
@@ -94,4 +95,9 @@ it('steps that databases have taken run the same statements as ever, their helpe
   const known = Object.entries(migrations).filter(([name]) => name in final)
   const digests = await Promise.all(known.map(async ([name, step]) => [name, await digestOf(step)]))
   expect(Object.fromEntries(digests)).toEqual(final)
+})
+
+it('every file of a step is one that runs', () => {
+  const files = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => /^\d{4}-/u.test(name))
+  expect(Object.keys(migrations).map((name) => `${name}.ts`)).toEqual(files.toSorted())
 })

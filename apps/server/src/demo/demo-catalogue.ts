@@ -117,8 +117,16 @@ async function fillRails(db: AppContext['db'], ids: ReadonlyMap<string, number>,
 
 /** What staff have done by now: a draft, one to review, one hidden, one taken out; words of their own; trailers and episodes. */
 async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>, now: number): Promise<void> {
-  for (const [title, columns] of Object.entries(decided))
-    await db.updateTable('titles').set(columns).where('id', '=', ids.get(title)!).execute()
+  for (const [title, columns] of Object.entries(decided)) {
+    const id = ids.get(title)!
+    await db.updateTable('titles').set(columns).where('id', '=', id).execute()
+    const row = await db.selectFrom('titles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await db
+      .updateTable('titles')
+      .set({ search_text: searchTextOf(movies, row) })
+      .where('id', '=', id)
+      .execute()
+  }
   await db
     .insertInto('title_videos')
     .values(

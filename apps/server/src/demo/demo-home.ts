@@ -1,4 +1,6 @@
 import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
+import { episodes as episodesDefinition } from '@castellan/contract/resources/episodes.ts'
+import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { readFile } from 'node:fs/promises'
@@ -33,7 +35,7 @@ export async function seedDemoHome(ctx: AppContext, pictures: string): Promise<v
           overview,
           air_at: now - (40 - number) * dayMs,
           ...kept(now),
-          search_text: title.toLowerCase(),
+          search_text: searchTextOf(episodesDefinition, { title }),
         })),
       )
       .execute()
@@ -123,7 +125,7 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
         checked_at: null,
         due_at: null,
         ...kept(at),
-        search_text: name.toLowerCase(),
+        search_text: searchTextOf(titleVideos, { name: `${name} (trailer)` }),
       })
       .execute()
   return id

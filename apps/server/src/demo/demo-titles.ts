@@ -49,10 +49,7 @@ export const serials: readonly DemoTitle[] = [
 
 /** What staff have made of some titles. */
 export const decided: Readonly<Record<string, object>> = {
-  Metropolis: {
-    own_title: '{"de":"Metropolis – die ungekürzte Fassung"}',
-    search_text: 'metropolis\nmetropolis – die ungekürzte fassung\nmetropolis',
-  },
+  Metropolis: { own_title: '{"de":"Metropolis – die ungekürzte Fassung"}' },
   'Reefer Madness': { status: 'removed' },
   'Plan 9 from Outer Space': { status: 'hidden' },
   Detour: { status: 'review', year: 1945, locked_fields: '["year"]' },

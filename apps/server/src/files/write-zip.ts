@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipEntry = { name: string; content: AsyncIterable<string> }
+export type ZipMember = { name: string; content: AsyncIterable<string> }
 
 type WrittenEntry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
@@ -9,7 +9,7 @@ const flags = 0x0808
 const deflated = 8
 
 /** A zip archive, written while its contents come in; nothing is held in memory. */
-export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+export async function* writeZip(entries: readonly ZipMember[]): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = []
   let offset = 0
   for (const { name, content } of entries) {

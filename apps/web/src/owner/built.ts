@@ -15,7 +15,7 @@ export const furtherOwnerScreens = builtScreenNames.filter(
   (name) => name.startsWith('device.') && !Object.hasOwn(firstScreens, name),
 )
 
-const further = (name: ScreenName) => async () => (await import('./further-screens.ts')).furtherScreens[name]!()
+const further = (name: ScreenName) => async () => (await import('./further-screens.ts')).furtherScreensOfOwner[name]!()
 
 /** The screens of the owner's panel that exist. */
 export const ownerScreens: BuiltScreens = {

@@ -3,7 +3,7 @@ import type { BuiltScreens } from '../shell/built-screen.ts'
 const settings = () => import('./settings/settings-screens.tsx')
 
 /** The screens of the owner's panel that nobody begins with. */
-export const furtherScreens: BuiltScreens = {
+export const furtherScreensOfOwner: BuiltScreens = {
   'device.pair': async () => ({ Screen: (await import('./pair/pair-screen.tsx')).PairScreen }),
   'device.send-text': async () => ({ Screen: (await import('./text/send-text-screen.tsx')).SendTextScreen }),
   'device.account': async () => ({ Screen: (await import('./account/account-screen.tsx')).AccountScreen }),

@@ -29,7 +29,7 @@ own.mayChange = (row) => row.role_id === 1
 // @ts-expect-error no status of the resource is called so
 own.mayChange = (row) => row.status === 'deleted'
 
-export const nameOf = (row: RowFor<typeof users>): string => row.name
+export const nameOfUser = (row: RowFor<typeof users>): string => row.name
 // @ts-expect-error a field that may be empty
 export const seenOf = (row: RowFor<typeof users>): string => row.last_login_at
 

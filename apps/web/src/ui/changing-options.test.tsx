@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { SelectField } from './select-input.tsx'
+import { SelectInput } from './select-input.tsx'
 
 afterEach(cleanup)
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: `Option ${value}` }))
 const List = ({ values }: { values: readonly string[] }) => (
-  <SelectField label="Language" placeholder="Choose" options={optionsOf(values)} value={null} />
+  <SelectInput label="Language" placeholder="Choose" options={optionsOf(values)} value={null} />
 )
 
 test('a list goes on when what it offers becomes fewer, more and others', async () => {

@@ -41,7 +41,7 @@ export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited
 }
 
 /** One of many: type to narrow, arrows to choose. Emptying the text clears the choice. */
-export function ComboBox(props: ComboBoxProps) {
+export function ComboBoxInput(props: ComboBoxProps) {
   const { label, description, errorMessage, optionalLabel, value, valueLabel, onChange, className, ...others } = props
   const { options, load, placeholder, texts, ref, ...rest } = others
   const remote = useOptionSearch(load)

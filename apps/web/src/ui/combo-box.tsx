@@ -17,6 +17,6 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 function Late(props: ComboBoxProps) {
-  const { ComboBox: Field } = useFields()
-  return <Field {...props} />
+  const { ComboBoxInput } = useFields()
+  return <ComboBoxInput {...props} />
 }

@@ -1,3 +1,3 @@
-export { ComboBox } from './combo-box-input.tsx'
-export { NumberField } from './number-input.tsx'
-export { SelectField } from './select-input.tsx'
+export { ComboBoxInput } from './combo-box-input.tsx'
+export { NumberInput } from './number-input.tsx'
+export { SelectInput } from './select-input.tsx'

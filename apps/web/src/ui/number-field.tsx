@@ -15,6 +15,6 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 function Late(props: NumberFieldProps) {
-  const { NumberField: Field } = useFields()
-  return <Field {...props} />
+  const { NumberInput } = useFields()
+  return <NumberInput {...props} />
 }

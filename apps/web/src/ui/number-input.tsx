@@ -19,7 +19,7 @@ const stepStyle =
   'grid h-full w-(--control-h) shrink-0 place-items-center text-ink-2 hover:bg-hover data-disabled:text-ink-3 data-disabled:opacity-50'
 
 /** A number with its own keyboard, steps and the digits of the reader's language. */
-export function NumberField(props: NumberFieldProps) {
+export function NumberInput(props: NumberFieldProps) {
   const { label, description, errorMessage, optionalLabel, placeholder, unit, className, ref, ...rest } = props
   return (
     <AriaNumberField

@@ -17,6 +17,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
 }
 
 function Late<Value extends string>(props: SelectFieldProps<Value>) {
-  const { SelectField: Field } = useFields()
-  return <Field {...props} />
+  const { SelectInput } = useFields()
+  return <SelectInput {...props} />
 }

@@ -34,7 +34,7 @@ export interface SelectFieldProps<Value extends string> extends Pick<SelectProps
 }
 
 /** One of a known, short list. Long or remote lists take a `ComboBox`. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+export function SelectInput<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, description, errorMessage, optionalLabel, options, onChange, size, className, ref, ...rest } = props
   return (
     <Select

@@ -1,3 +1,4 @@
+import { brandings } from '@castellan/contract/resources/brandings.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -73,7 +74,7 @@ export async function eraseOfUser(tx: Db, userId: number, now: number): Promise<
       active: 0,
       notify_pending: 1,
       notify_cursor: 0,
-      search_text: name,
+      search_text: searchTextOf(brandings, { name, panel_host: '' }),
       version: eb('version', '+', 1),
     }))
     .where('reseller_id', '=', userId)

@@ -1,4 +1,4 @@
-import { DateField } from '../view/date-field.tsx'
+import { LocalisedDateField } from '../view/localised-date-field.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
 import { wallTimeOf, momentAt } from './wall-time.ts'
@@ -8,7 +8,7 @@ export function MomentInput(props: InputProps<string | null>) {
   const { value, onChange } = props
   const isMoment = value !== null && !Number.isNaN(Date.parse(value)) && value.includes('T')
   return (
-    <DateField
+    <LocalisedDateField
       {...frameProps(props)}
       hasTime
       value={isMoment ? wallTimeOf(new Date(value)) : (value ?? '')}

@@ -2,7 +2,7 @@ import { readMomentRange } from '@castellan/contract/kit/range.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { DateField } from '../view/date-field.tsx'
+import { LocalisedDateField } from '../view/localised-date-field.tsx'
 import type { FilterProps } from '../view/field-view.ts'
 import { momentAt, wallTimeOf } from '../moment/wall-time.ts'
 import { dayAfter, rangeOfPreset } from './days.ts'
@@ -35,12 +35,12 @@ export function MomentFilter({ name, words, presets: named = usual, values, onCh
         options={presets.map((preset) => ({ value: preset, label: momentRangeText(t, preset, { now, locale }) }))}
       />
       <div className="flex flex-col gap-2 border-t border-line pt-3">
-        <DateField
+        <LocalisedDateField
           label={t(($) => $.table.ranges.fromField)}
           value={first}
           onChange={(day) => change({ first: day, last })}
         />
-        <DateField
+        <LocalisedDateField
           label={t(($) => $.table.ranges.toField)}
           value={last}
           onChange={(day) => change({ first, last: day })}

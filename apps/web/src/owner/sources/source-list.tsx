@@ -19,7 +19,7 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
   const about = ({ kind, counts, locked }: ShownSource) =>
     locked
       ? [t(($) => $.ownerSources.lock.badge)]
-      : kind === 'xtream' || kind === 'stalker'
+      : kind === 'xtream' || kind === 'portal'
         ? [kind === 'xtream' ? t(($) => $.ownerSources.menu) : t(($) => $.ownerPortals.kind), countsOfProvider(counts)]
         : [t(($) => $.owner.kinds[kind]), countsOfPlaylist(counts)]
   if (sources.length === 0) return <NoSources />
@@ -45,7 +45,7 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
 
 export function pathOf({ id, kind, managed, locked }: ShownSource): string {
   if (kind === 'm3u_file') return '/device/playlists-upload'
-  if (kind === 'stalker') return '/device/portals'
+  if (kind === 'portal') return '/device/portals'
   return kind === 'xtream'
     ? '/device/xtreams'
     : managed || locked

@@ -2,7 +2,7 @@ import { crawlKinds, crawlRepeats, type CrawlKind } from '@castellan/contract/ac
 import { titleKinds, type TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { crawlerCalls } from '@castellan/contract/calls/crawler.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { DateField } from '../../fields/view/date-field.tsx'
+import { LocalisedDateField } from '../../fields/view/localised-date-field.tsx'
 import { momentAt } from '../../fields/moment/wall-time.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -107,7 +107,7 @@ export function NewCrawlDialog({ onClose, onStarted }: { onClose: () => void; on
           {t(($) => $.crawler.publish)}
         </Checkbox>
       ) : null}
-      <DateField
+      <LocalisedDateField
         {...form.field('starts_at')}
         hasTime
         label={t(($) => $.crawler.starts)}

@@ -6,7 +6,7 @@ import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { CountryBox } from '../../fields/country/country-box.tsx'
-import { DateField } from '../../fields/view/date-field.tsx'
+import { LocalisedDateField } from '../../fields/view/localised-date-field.tsx'
 import { momentAt } from '../../fields/moment/wall-time.ts'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -36,7 +36,7 @@ export function TvHome({ product, version }: { product: Product; version: number
     <section className="flex min-w-0 flex-col gap-3" aria-label={t(($) => $.homeRows.preview)}>
       <h2 className="text-base font-semibold">{t(($) => $.homeRows.preview)}</h2>
       <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2 max-sm:order-last max-sm:grid-cols-1">
-        <DateField
+        <LocalisedDateField
           hasTime
           label={t(($) => $.homeRows.at)}
           value={at === '' ? '' : at}

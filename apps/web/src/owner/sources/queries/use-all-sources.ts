@@ -20,7 +20,7 @@ export type ShownSource = Pick<
   | 'fault'
   | 'refresh'
 > & {
-  kind: Playlist['kind'] | 'xtream' | 'stalker'
+  kind: Playlist['kind'] | 'xtream' | 'portal'
   account?: ProviderAccount | null
 }
 
@@ -36,7 +36,7 @@ export function useAllSources(): UseQueryResult<ShownSource[]> {
       : [
           ...playlists.data,
           ...xtreams.data.map((xtream) => ({ ...xtream, kind: 'xtream' as const })),
-          ...portals.data.map((portal) => ({ ...portal, kind: 'stalker' as const })),
+          ...portals.data.map((portal) => ({ ...portal, kind: 'portal' as const })),
         ].toSorted((one, other) => one.position - other.position)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `behind` is one of the three, so it has data exactly when all of them have
   return { ...behind, data } as UseQueryResult<ShownSource[]>

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronRight } from 'lucide-react'
-import { DateField } from '../../../fields/view/date-field.tsx'
+import { LocalisedDateField } from '../../../fields/view/localised-date-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -95,7 +95,7 @@ export function InvoiceFields({ form: { values: entry, change, field, toggle, me
           className="col-span-2"
         />
         {mayEnd(entry.type) ? (
-          <DateField
+          <LocalisedDateField
             label={t(($) => $.credits.enter.end)}
             description={t(($) => $.credits.enter.endHint)}
             value={entry.expires_at}

@@ -1,4 +1,4 @@
-import { DateField } from '../../../fields/view/date-field.tsx'
+import { LocalisedDateField } from '../../../fields/view/localised-date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { spans } from './statement-period.ts'
@@ -25,13 +25,13 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
         onChange={(each) => onSpan(each)}
         className="w-full sm:w-44"
       />
-      <DateField
+      <LocalisedDateField
         label={t(($) => $.credits.statement.from)}
         value={from ?? ''}
         onChange={(day) => onDays({ from: day === '' ? undefined : day, to })}
         className="min-w-0 flex-1 sm:w-42 sm:flex-none"
       />
-      <DateField
+      <LocalisedDateField
         label={t(($) => $.credits.statement.to)}
         value={to ?? ''}
         errorMessage={

@@ -1,12 +1,12 @@
 import { datePattern } from '../../ui/format-date.ts'
-import { DateField as PlainDateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import type { DateFieldProps } from '../../ui/date-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type OfWords = 'placeholder' | 'unreadableMessage' | 'pickLabel'
 
 /** A date field in the reader's language. */
-export function DateField(props: Omit<DateFieldProps, OfWords>) {
+export function LocalisedDateField(props: Omit<DateFieldProps, OfWords>) {
   const { t, locale } = useTranslation()
   // In the letters of the language: `TT.MM.JJJJ` in German.
   const [day = '', month = '', year = ''] = t(($) => $.table.date.day).split('/')
@@ -14,7 +14,7 @@ export function DateField(props: Omit<DateFieldProps, OfWords>) {
   const ofDay = datePattern(locale).replace('DD', day).replace('MM', month).replace('YYYY', year)
   const format = props.hasTime ? `${ofDay} ${time}` : ofDay
   return (
-    <PlainDateField
+    <DateField
       {...props}
       placeholder={format}
       unreadableMessage={t(($) => $.table.date.unreadable, { format })}

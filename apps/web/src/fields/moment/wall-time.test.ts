@@ -13,4 +13,16 @@ describe('a moment in a picker', () => {
     expect(wallTimeOf(new Date(iso), zone)).toBe(wall)
     expect(momentAt(wall, zone).toISOString()).toBe(iso)
   })
+
+  it.each([
+    ['2026-09-06T00:00', 'America/Santiago', '2026-09-06T01:00'],
+    ['2026-04-24T00:00', 'Africa/Cairo', '2026-04-24T01:00'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T03:30'],
+  ])('%s, which the clocks of %s skip, is %s and never the hour or day before', (wall, zone, shown) => {
+    expect(wallTimeOf(momentAt(wall, zone), zone)).toBe(shown)
+  })
+
+  it('an hour that clocks show twice is one of the two', () => {
+    expect(wallTimeOf(momentAt('2026-10-25T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-10-25T02:30')
+  })
 })

@@ -7,11 +7,14 @@ export function wallTimeOf(moment: Date, timeZone = readersTimeZone()): string {
   return formatDateTime(moment, { locale: 'en', pattern, ...(timeZone === undefined ? {} : { timeZone }) })
 }
 
-/** The moment at which the reader's clocks show this; where they show it twice or never, one close by. */
+/** The moment at which the reader's clocks show this: one of two where they show it twice, and the same distance later where they skip it. */
 export function momentAt(wallTime: string, timeZone = readersTimeZone()): Date {
   const asUtc = Date.parse(`${wallTime}Z`)
   const offsetAt = (ms: number) =>
     Date.parse(`${wallTimeOf(new Date(ms), timeZone)}Z`) - Math.floor(ms / 60_000) * 60_000
   const near = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(near))
+  const found = asUtc - offsetAt(near)
+  // In some zones clocks skip midnight: the day begins after the gap, before it there is the day before.
+  const isSkipped = found + offsetAt(found) !== asUtc
+  return new Date(isSkipped ? Math.max(near, found) : found)
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import type { User } from '@castellan/contract/calls/session.ts'
 import { ApiError } from '../api/api-error.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
@@ -198,4 +199,28 @@ test('a draft is asked about on the way out, a form that was sent or not touched
   await waitFor(() => expect(done).toHaveLength(1))
   leave()
   await waitFor(() => expect(at()).toBe('/elsewhere'))
+})
+
+/** A form whose schema asks for a whole number and for one of a list. */
+function Choices() {
+  const form = useForm({
+    first: { size: 1.5, pace: 'slow' },
+    schema: z.object({ size: z.int(), pace: z.enum(['fast', 'slower']) }),
+    send: () => Promise.resolve(null),
+    onDone: () => undefined,
+  })
+  return (
+    <FormElement form={form}>
+      <TextField {...form.field('size')} value={String(form.values.size)} onChange={() => undefined} label="Size" />
+      <TextField {...form.field('pace')} label="Pace" />
+    </FormElement>
+  )
+}
+
+test('a value that is there and does not fit is not said to be missing', async () => {
+  await renderAt(Choices, '/form')
+  await screen.findByLabelText('Size')
+  submit()
+  expect(saidUnder('Size')).toContain('Enter a whole number.')
+  expect(saidUnder('Pace')).toContain('Select an option from the list.')
 })

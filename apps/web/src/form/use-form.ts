@@ -16,6 +16,7 @@ type Messages = Readonly<Record<string, string | undefined>>
 type Schema = {
   safeParse: (
     body: unknown,
+    how?: { reportInput?: boolean },
   ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } }
 }
 
@@ -234,7 +235,8 @@ function readBody<Values extends object, Body, Answer>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `NeedsBody` asks for `body` wherever the values are not what is sent
   const body = (bodyOf ? bodyOf(values) : values) as Body
   const own = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, message]) => message !== undefined))
-  const parsed = schema?.safeParse(body)
+  // Without its value an issue cannot say whether a field is empty or holds something else than it should.
+  const parsed = schema?.safeParse(body, { reportInput: true })
   if (parsed === undefined) return { body, wrong: own }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of what is sent
   if (parsed.success) return { body: parsed.data as Body, wrong: own }

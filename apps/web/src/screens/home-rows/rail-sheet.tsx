@@ -54,7 +54,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
     setWrong({})
   }
   const save = () => {
-    const read = railDocumentSchema.safeParse(documentOf(rail))
+    const read = railDocumentSchema.safeParse(documentOf(rail), { reportInput: true })
     if (read.success) return onSave({ ...rail, ...read.data, titles: rail.titles })
     return setWrong(messagesOf(read.error.issues, rail, t, nameOf))
   }

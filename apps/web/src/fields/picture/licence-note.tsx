@@ -17,12 +17,14 @@ export function LicenceNote({ sha256, isDisabled }: { sha256: string; isDisabled
   const mayNote = permissionsFor(picturesCalls.licence.access).some(holds)
   const { data } = useQuery({ ...callQuery(picturesCalls.read, { query: { sha256 } }), enabled: mayNote })
   const [typed, setTyped] = useState<string | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   if (!data || !mayNote) return null
   const save = async () => {
-    if (typed === null || typed === data.data.licence) return
+    if (typed === null || (typed === (saved ?? data.data.licence) && fault === undefined)) return
     try {
       await callApi(picturesCalls.licence, { body: { sha256, licence: typed } })
+      setSaved(typed)
       setFault(undefined)
     } catch (error) {
       setFault(toError(error).message)

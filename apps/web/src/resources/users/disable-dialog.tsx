@@ -1,33 +1,49 @@
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { peopleLimits } from '@castellan/contract/limits/people-limits.ts'
+import { useRef } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { toError } from '../../api/to-error.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { sends } from '../../form/sends.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 type DisableDialogProps = {
-  row: { id: number; name: string }
-  /** What is done with the same reason before it is over. */
-  onAlso?: (reason: string) => Promise<void>
+  ids: readonly number[]
+  /** Whom it is about. */
+  name: string
+  /** Some of them were disabled. */
+  onChanged?: () => void
   onDone?: () => void
   onClose: () => void
 }
 
-/** Asks why before an account is disabled. */
-export function DisableUserDialog({ row, onAlso, onDone, onClose }: DisableDialogProps) {
+/** Asks why before accounts are disabled: one reason for all of them. */
+export function DisableUserDialog({ ids, name, onChanged, onDone, onClose }: DisableDialogProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(users)
   const required = t(($) => $.server.errors.required)
+  const left = useRef(ids)
   const form = useForm({
     first: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? required : undefined }),
-    ...sends(peopleCalls.disable, { params: { id: row.id } }),
-    onDone: async (_, { reason }) => {
-      await onAlso?.(reason)
+    schema: peopleCalls.disable.body,
+    // Who fails holds up none of the others, and is alone in what is tried again.
+    send: async (body) => {
+      const failed: { id: number; error: Error }[] = []
+      for (const id of left.current) {
+        await callApi(peopleCalls.disable, { params: { id }, body }).catch((error: unknown) => {
+          failed.push({ id, error: toError(error) })
+        })
+      }
+      if (failed.length < left.current.length) onChanged?.()
+      left.current = failed.map(({ id }) => id)
+      if (failed[0]) throw failed[0].error
+    },
+    onDone: () => {
       void notify('success', words.actions['disable']?.done ?? '')
       onDone?.()
       onClose()
@@ -36,7 +52,7 @@ export function DisableUserDialog({ row, onAlso, onDone, onClose }: DisableDialo
   return (
     <FormDialog
       form={form}
-      title={t(($) => $.person.disable.title, { name: row.name })}
+      title={t(($) => $.person.disable.title, { name })}
       description={t(($) => $.person.disable.about)}
       submitLabel={words.actions['disable']?.label}
       variant="danger"

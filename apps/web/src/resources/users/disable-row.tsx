@@ -1,18 +1,26 @@
-import { peopleCalls } from '@castellan/contract/calls/people.ts'
-import type { users } from '@castellan/contract/resources/users.ts'
-import { callApi } from '../../api/call-api.ts'
+import { users } from '@castellan/contract/resources/users.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DialogOverrideProps } from '../../resource/table-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
 import { DisableUserDialog } from './disable-dialog.tsx'
 
-/** The same question for the rows of the list: one reason for all of them. */
+/** So many people are named in the question. */
+const namedMax = 3
+
+/** The same question for the rows of the list. */
 export function DisableRow({ rows, onDone, onClose }: DialogOverrideProps<typeof users>) {
-  const [first] = rows
-  if (!first) return null
-  const disableOthers = async (reason: string) => {
-    for (const { id } of rows.slice(1)) await callApi(peopleCalls.disable, { params: { id }, body: { reason } })
-  }
-  const name = new Intl.ListFormat().format(rows.slice(0, 3).map((row) => row.name))
+  const { t, locale } = useTranslation()
+  const { refresh } = useWrites(users)
+  const more = rows.length - namedMax
+  const named = rows.slice(0, namedMax).map((row) => row.name)
+  const last = more > 0 ? [t(($) => $.table.done.moreRows, { count: more })] : []
   return (
-    <DisableUserDialog row={{ id: first.id, name }} onAlso={disableOthers} onDone={() => onDone()} onClose={onClose} />
+    <DisableUserDialog
+      ids={rows.map(({ id }) => id)}
+      name={new Intl.ListFormat(locale).format([...named, ...last])}
+      onChanged={() => void refresh()}
+      onDone={() => onDone()}
+      onClose={onClose}
+    />
   )
 }

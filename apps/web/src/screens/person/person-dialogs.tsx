@@ -14,7 +14,7 @@ export type PersonDialogProps = { row: PersonRow; page: PersonPageData; onClose:
 /** What the buttons of a person's page ask for. */
 export function PersonDialogs({ ask, ...props }: PersonDialogProps & { ask: PersonAsk }) {
   if (ask === 'move') return <MovePersonDialog {...props} />
-  if (ask === 'disable') return <DisableUserDialog {...props} />
+  if (ask === 'disable') return <DisableUserDialog ids={[props.row.id]} name={props.row.name} onClose={props.onClose} />
   if (ask === 'limit') return <LimitsDialog {...props} />
   if (ask === 'copy_link') return <CopyLinkDialog {...props} />
   return <GiveDialog {...props} />

@@ -46,24 +46,37 @@ export function ComboBoxInput(props: ComboBoxProps) {
   const { options, load, placeholder, texts, ref, ...rest } = others
   const remote = useOptionSearch(load)
   const offered = load === undefined ? (options ?? []) : remote.options
-  const ownText = valueLabel ?? options?.find((option) => option.value === value)?.label ?? ''
+  const [chosen, setChosen] = useState<Option>()
+  const known = options?.find((option) => option.value === value) ?? (chosen?.value === value ? chosen : undefined)
+  const ownText = valueLabel ?? known?.label ?? ''
   const [text, setText] = useState(ownText)
   const [shown, setShown] = useState(value)
-  // Another value than was chosen here has its own text.
+  const [isEmptied, setIsEmptied] = useState(false)
+  // Another value than was chosen here has its own text, but does not appear under the hands of somebody who has just emptied the field.
   if (value !== shown) {
     setShown(value)
-    setText(ownText)
+    if (!isEmptied) setText(ownText)
   }
 
   const choose = (key: string | null) => {
+    setIsEmptied(false)
+    // Left with a text that is no choice, the field keeps the one it has.
+    if (key === value) return setText(ownText)
     const option = offered.find((each) => each.value === key)
-    if (option !== undefined) setText(option.label)
+    if (option !== undefined) {
+      setText(option.label)
+      setChosen(option)
+    }
     setShown(key)
-    onChange(key, option)
+    return onChange(key, option)
   }
   const type = (typed: string) => {
     setText(typed)
+    setIsEmptied(typed === '')
     if (load !== undefined) remote.search(typed)
+    if (typed !== '' || value === null) return
+    setShown(null)
+    onChange(null, undefined)
   }
   const emptyText = remote.hasFailed ? texts.failed : remote.isLoading ? texts.loading : texts.empty
 
@@ -76,6 +89,10 @@ export function ComboBoxInput(props: ComboBoxProps) {
       onChange={(key) => choose(key === null ? null : String(key))}
       inputValue={text}
       onInputChange={type}
+      onBlur={(event) => {
+        setIsEmptied(false)
+        rest.onBlur?.(event)
+      }}
       onOpenChange={(isOpen, trigger) => {
         if (isOpen && trigger !== 'input') remote.search('', 0)
       }}

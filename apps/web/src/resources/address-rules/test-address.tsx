@@ -11,17 +11,20 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Audience = BodyOf<typeof officeCalls.testAddress>['audience']
+type Verdict = AnswerOf<typeof officeCalls.testAddress>
 const audiences: readonly Audience[] = ['staff', 'owner', 'tv']
 
 /** What the rules would do to an address, asked before somebody finds out for themselves. */
 export function TestAddress() {
   const { t } = useTranslation()
-  const [tested, setTested] = useState<AnswerOf<typeof officeCalls.testAddress> | null>(null)
+  const [last, setLast] = useState<{ of: object; verdict: Verdict } | null>(null)
   const form = useForm({
     first: { address: '', audience: 'staff' as Audience },
     ...sends(officeCalls.testAddress),
-    onDone: setTested,
+    onDone: (verdict, values) => setLast({ of: values, verdict }),
   })
+  // It holds for what was tested, not for what has been typed since.
+  const tested = last && JSON.stringify(last.of) === JSON.stringify(form.values) ? last.verdict : null
   const isEmpty = form.values.address.trim() === ''
   return (
     <FormElement form={form} isDisabled={isEmpty} className="mt-6 flex flex-col gap-3 border-t border-line pt-5">

@@ -35,7 +35,7 @@ export function answerWith(
   const asked: RecordedRequest[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://panel.test')
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     // What every list asks by the way: work that goes on unseen, and saved views. No test counts the questions.
     if (url.pathname === '/api/list-jobs') return Promise.resolve(Response.json({ data: [] }))
     if (url.pathname === '/api/list-views/counts') return Promise.resolve(Response.json({ data: [] }))

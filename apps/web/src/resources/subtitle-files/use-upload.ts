@@ -47,7 +47,7 @@ function formOf({ file, ...fields }: Partial<SubtitleDraft>): FormData {
 
 /** A title, season and episode, as far as they can be read from a file name: `Some.Show.S02E05.de.srt`. */
 export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' | 'season' | 'episode'> {
-  const plain = fileName.replace(/(?:\.[a-z]{2,3})?\.[a-z]{3}$/iu, '').replaceAll(/[._]+/gu, ' ')
+  const plain = fileName.replace(/(?:\.[a-z]{2,3})?\.[a-z]{3,4}$/iu, '').replaceAll(/[._]+/gu, ' ')
   const episode = /^(.*?)\bs(\d{1,2})\s*e(\d{1,3})\b/iu.exec(plain)
   if (episode) return { title: episode[1]!.trim(), year: null, season: Number(episode[2]), episode: Number(episode[3]) }
   const dated = /^(.*?)\(?\b((?:19|20)\d{2})\b/u.exec(plain)

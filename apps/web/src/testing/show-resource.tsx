@@ -1,30 +1,15 @@
-import { permissions } from '@castellan/contract/access/permissions.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { beforeEach } from 'vitest'
 import { ResourceScreen } from '../resource/list/resource-screen.tsx'
 import { answerWith, errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../resource/testing/render-resource.tsx'
-import { sessionStore } from '../session/session-store.ts'
 import { sampleRow } from './sample-row.ts'
+import { signIn } from './sign-in.ts'
 
 export const path = '/list'
 export const rowsOf = (resource: Resource) => [3, 2, 1].map((id) => sampleRow(resource, id))
 
-beforeEach(() => {
-  sessionStore.change({
-    user: {
-      id: 1,
-      name: 'Sofia',
-      role: 'super-admin',
-      roles: ['super-admin'],
-      row_scope: 'all',
-      may_delete: true,
-      may_restrict: true,
-      impersonator: null,
-    } as never,
-    permissions: [...permissions],
-  })
-})
+beforeEach(() => signIn())
 
 /** The server: a page of sample rows and each of them; `also` answers what a test is about. */
 export function answerRows(

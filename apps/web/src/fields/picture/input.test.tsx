@@ -3,14 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, errorAnswer } from '../../resource/testing/render-resource.tsx'
 import type { Answer } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
-import { permissions } from '@castellan/contract/access/permissions.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { renderField } from '../../testing/render-field.tsx'
 
 const sha256 = 'ab'.repeat(32)
 
 function serve(save: () => Answer = () => ({ body: { ok: true } })) {
-  sessionStore.change({ user: { id: 1, roles: [] } as never, permissions: [...permissions] })
+  signIn()
   return answerWith(({ method }) => (method === 'GET' ? { body: { data: { sha256, licence: 'ours' } } } : save()))
 }
 const licence = () => screen.findByLabelText<HTMLInputElement>(/licen[cs]e/iu)
@@ -64,7 +63,7 @@ test('a licence that could not be saved stays typed, with the reason under it, a
 
 test('who may not note licences is not asked for one', async () => {
   const asked = serve()
-  sessionStore.change({ permissions: [] })
+  signIn({ held: [] })
   await renderField(picture(), sha256)
   await screen.findByRole('button', { name: 'Remove picture' })
   expect(screen.queryByLabelText(/licen[cs]e/iu)).toBeNull()

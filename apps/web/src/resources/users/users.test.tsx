@@ -1,11 +1,10 @@
-import { permissions } from '@castellan/contract/access/permissions.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { sampleRow } from '../../testing/sample-row.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { Users } from './users.tsx'
 
 const names = ['Anna', 'Ben', 'Cem', 'Dana', 'Emil']
@@ -23,19 +22,7 @@ async function open(also: (asked: RecordedRequest) => Answer | undefined = () =>
     if (own) return own
     return call.path === users.api ? page([5, 4, 3, 2, 1].map((id) => person(id))) : { body: { ok: true } }
   })
-  sessionStore.change({
-    user: {
-      id: 1,
-      name: 'Anna',
-      role,
-      roles: [{ name: role }],
-      row_scope: 'all',
-      may_delete: true,
-      may_restrict: true,
-      impersonator: null,
-    } as never,
-    permissions: [...permissions],
-  })
+  signIn({ role })
   await renderAt(Users, '/users')
   await screen.findByText('Dana')
   return asked

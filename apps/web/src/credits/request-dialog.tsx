@@ -26,12 +26,12 @@ export function RequestDialog({ own, missing, onClose }: RequestDialogProps) {
   const show = (answer: OwnRequest) => queries.setQueryData(callKey(creditRequestCalls.ownRequest), answer)
   const form = useForm({
     first: { credits: String(open?.credits ?? Math.max(suggested, missing)), note: open?.note ?? '' },
-    body: ({ credits, note }) => ({ credits: Number(credits.trim()), note }),
+    body: ({ credits, note }) => ({ credits: readCredits(credits) ?? Number.NaN, note }),
     check: ({ credits }) => ({ credits: readCredits(credits) === null ? notWhole : undefined }),
     ...sends(creditRequestCalls.askForCredits),
     onDone: (answer, { credits }) => {
       show(answer as OwnRequest)
-      const values = { credits: t(($) => $.credits.credits, { count: Number(credits) }) }
+      const values = { credits: t(($) => $.credits.credits, { count: readCredits(credits) ?? 0 }) }
       void notify(
         'success',
         open ? t(($) => $.credits.request.changed, values) : t(($) => $.credits.request.sent, values),

@@ -22,7 +22,7 @@ export function GiveDialog({ asked, onClose }: { asked: OpenRequest; onClose: ()
   const notWhole = t(($) => $.server.errors.not_integer)
   const form = useKeyedForm({
     first: { credits: String(asked.credits) },
-    body: ({ credits }) => ({ id: asked.id, credits: Number(credits.trim()) }),
+    body: ({ credits }) => ({ id: asked.id, credits: readCredits(credits) ?? Number.NaN }),
     check: ({ credits }) => ({ credits: readCredits(credits) === null ? notWhole : undefined }),
     aboutField: { not_enough_credits: 'credits' },
     ...sends(creditRequestCalls.giveRequested),

@@ -33,9 +33,12 @@ export function ImportScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [table, setTable] = useState<ImportTable | null>(null)
+  // It stays in front of the reader while another meaning of a column is looked at.
+  const [looked, setLooked] = useState<ImportAnswer | null>(null)
   const look = useMutation({
     meta: failureShown,
     mutationFn: (asked: Omit<ImportRequest, 'isDry'>) => send({ ...asked, isDry: true }),
+    onSuccess: setLooked,
   })
   const add = useMutation({
     meta: failureShown,
@@ -46,16 +49,17 @@ export function ImportScreen() {
   })
   const startOver = () => {
     setTable(null)
+    setLooked(null)
     look.reset()
     add.reset()
   }
 
   const step = () => {
     if (add.data) return <ImportResult imported={add.data} onAnother={startOver} />
-    if (table && look.data) {
+    if (table && looked) {
       return (
         <ImportPreview
-          imported={look.data}
+          imported={looked}
           error={add.error ?? look.error}
           isLooking={look.isPending}
           isAdding={add.isPending}

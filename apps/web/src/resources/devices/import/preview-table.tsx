@@ -22,28 +22,30 @@ export function PreviewTable({ imported: { columns, rows }, isBusy, onField }: P
   return (
     <Table label={t(($) => $.deviceImport.title)} isStale={isBusy} maxHeight="28rem">
       <THead>
-        <Th>{t(($) => $.deviceImport.line)}</Th>
-        {columns.map(({ head, field }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
-          <Th key={index}>
-            <span className="flex flex-col gap-1 py-1.5 normal-case">
-              <span dir="auto" className="truncate">
-                {nameOf(head, index)}
+        <tr>
+          <Th>{t(($) => $.deviceImport.line)}</Th>
+          {columns.map(({ head, field }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
+            <Th key={index}>
+              <span className="flex flex-col gap-1 py-1.5 normal-case">
+                <span dir="auto" className="truncate">
+                  {nameOf(head, index)}
+                </span>
+                <SelectField
+                  size="sm"
+                  aria-label={nameOf(head, index)}
+                  placeholder={t(($) => $.deviceImport.leaveOut)}
+                  options={options}
+                  value={field ?? ''}
+                  isDisabled={isBusy}
+                  onChange={(value) => onField(index, value === '' ? null : value)}
+                  className="min-w-32"
+                />
               </span>
-              <SelectField
-                size="sm"
-                aria-label={nameOf(head, index)}
-                placeholder={t(($) => $.deviceImport.leaveOut)}
-                options={options}
-                value={field ?? ''}
-                isDisabled={isBusy}
-                onChange={(value) => onField(index, value === '' ? null : value)}
-                className="min-w-32"
-              />
-            </span>
-          </Th>
-        ))}
-        {hasOthers ? <Th>{t(($) => $.deviceImport.reason)}</Th> : null}
+            </Th>
+          ))}
+          {hasOthers ? <Th>{t(($) => $.deviceImport.reason)}</Th> : null}
+        </tr>
       </THead>
       <tbody>
         {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 declare const happyDOM: { setURL(address: string): void }
 
@@ -39,10 +39,14 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   })
   // What a browser fetches a moment after the page is here before a test looks for it; what shows nothing need not wait for it.
   await Promise.all([loadOverlays(), loadFields()])
+  // The library keeps notices, and the next page would show them.
+  const dismissNotices = () => {
+    for (const { id } of toast.getToasts()) toast.dismiss(id)
+  }
+  afterEach(dismissNotices)
   afterAll(() => {
     cleanup()
-    // The library keeps them, and the next page would show them.
-    for (const { id } of toast.getToasts()) toast.dismiss(id)
+    dismissNotices()
   })
 }
 

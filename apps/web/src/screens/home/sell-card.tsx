@@ -54,6 +54,8 @@ export function SellCard() {
   const isPhone = useMedia(phoneQuery)
   const form: Form<typeof nothing> = useKeyedForm({
     first: nothing,
+    // The period has no field here, its list is below: what is wrong with it is said above.
+    nameOf: (path) => (path === 'period' ? 'offer' : path),
     send: async (_, key): Promise<() => Promise<unknown>> => {
       if (!isReady || !found) throw alreadySaid
       const { row, action } = found

@@ -42,6 +42,38 @@ describe('text for the TV', () => {
     })
   })
 
+  const read = 'GET /app/device/text'
+  const text = () => screen.getByLabelText<HTMLInputElement>('Text', { selector: 'input' })
+
+  it('stays when the TV closes the field, and says so', async () => {
+    const answers: Answers = {
+      [read]: { body: { connected: true, field } },
+      'POST /app/device/text': errorAnswer(409, 'no_field', 'No text field is open on the TV.'),
+    }
+    await open(answers)
+    fireEvent.change(await screen.findByLabelText('Text', { selector: 'input' }), { target: { value: 'a long text' } })
+    answers[read] = { body: { connected: true, field: null } }
+    expect(await screen.findByText('No text field is open')).toBeTruthy()
+    expect(text().value).toBe('a long text')
+    fireEvent.click(screen.getByRole('button', { name: 'Send to the TV' }))
+    expect(await screen.findByText('No text field is open on the TV.')).toBeTruthy()
+    answers[read] = { body: { connected: true, field } }
+    expect(await screen.findByText('Open on the TV: Search')).toBeTruthy()
+    expect(text().value).toBe('a long text')
+  })
+
+  it('of one field is not in the next, where a password would be readable', async () => {
+    const password = { ...field, name: 'Password', kind: 'password', masked: true }
+    const answers: Answers = { [read]: { body: { connected: true, field: password } } }
+    await open(answers)
+    const hidden = await screen.findByLabelText<HTMLInputElement>('Text', { selector: 'input' })
+    expect(hidden.type).toBe('password')
+    fireEvent.change(hidden, { target: { value: 'secret' } })
+    answers[read] = { body: { connected: true, field } }
+    expect(await screen.findByText('Open on the TV: Search')).toBeTruthy()
+    expect(text().value).toBe('')
+  })
+
   it('takes the code of the TV in the digits of any keyboard', async () => {
     await open({}, '00:1A:79:00:00:01')
     const code = await screen.findByLabelText<HTMLInputElement>(/Code on the TV/u, { selector: 'input' })

@@ -5,6 +5,7 @@ import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Keyboard, Send, TvMinimal } from 'lucide-react'
+import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { FormElement } from '../../form/form-element.tsx'
 import { loadDevice } from '../../session/load-session.ts'
@@ -36,15 +37,29 @@ export function SendTextScreen() {
         <Skeleton className="h-40 w-full" />
       </OwnerPage>
     )
-  return own.data?.mac === mac ? <OwnField mac={mac} /> : <TextForm mac={mac} isOwner={false} />
+  return own.data?.mac === mac ? <OwnField mac={mac} /> : <ForeignField mac={mac} />
 }
 
-/** Waits for a field to be open, since a text that waits itself would surprise. */
+function ForeignField({ mac }: { mac: string }) {
+  return <TextForm mac={mac} isOwner={false} sending={useSendText(mac, false)} />
+}
+
+/** Waits for a field to be open, since a text that waits itself would surprise. One that closes leaves what was typed, until another opens. */
 function OwnField({ mac }: { mac: string }) {
   const { t } = useTranslation()
   const open = useQuery({ ...callQuery(textInputCalls.field), refetchInterval: fieldPollMs })
+  const sending = useSendText(mac, true)
+  const [last, setLast] = useState<OpenField | null>(null)
   const field = open.data?.field
-  if (field) return <TextForm mac={mac} isOwner field={field} />
+  if (field && (last === null || !isSameField(field, last))) {
+    setLast(field)
+    // The text was for the other one, which may have been a password.
+    sending.form.startOver()
+    sending.forget()
+  }
+  if (field) return <TextForm mac={mac} isOwner field={field} sending={sending} />
+  if (last && (sending.form.values.value !== '' || sending.state !== null))
+    return <TextForm mac={mac} isOwner field={last} isClosed sending={sending} />
   return (
     <OwnerPage title={t(($) => $.orders.text.title)} about={t(($) => $.orders.text.about)} backTo="/device">
       <Loaded query={open} skeleton={<Skeleton className="h-40 w-full" />}>
@@ -76,9 +91,20 @@ type OpenField = {
 }
 const keyboards = { text: 'text', url: 'url', password: 'text', search: 'search', number: 'numeric' } as const
 
-function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; field?: OpenField }) {
+const isSameField = (one: OpenField, other: OpenField) =>
+  one.name === other.name && one.kind === other.kind && one.masked === other.masked
+
+type TextFormProps = {
+  mac: string
+  isOwner: boolean
+  field?: OpenField
+  /** The TV has closed it since. */
+  isClosed?: boolean
+  sending: ReturnType<typeof useSendText>
+}
+
+function TextForm({ mac, isOwner, field, isClosed = false, sending: { form, state, forget } }: TextFormProps) {
   const { t } = useTranslation()
-  const { form, state, forget } = useSendText(mac, isOwner)
   const { value } = form.values
   const change = (part: Partial<typeof form.values>) => {
     form.change(part)
@@ -107,7 +133,11 @@ function TextForm({ mac, isOwner, field }: { mac: string; isOwner: boolean; fiel
         {about === undefined ? (
           <Mono value={mac} className="text-ink-2" />
         ) : (
-          <StatusDot tone="ok" label={about} className="whitespace-normal!" />
+          <StatusDot
+            tone={isClosed ? 'off' : 'ok'}
+            label={isClosed ? t(($) => $.orders.text.noField) : about}
+            className="whitespace-normal!"
+          />
         )}
         {isOwner ? null : (
           <TextField

@@ -141,7 +141,9 @@ test('what the balance does not cover is not sold, and says what is missing', as
 
 test('the owner of a TV of another branch can be asked', async () => {
   const { type, sent } = await open(({ path }) =>
-    path === '/activation/look' ? errorAnswer(409, 'tv_of_another_branch', 'This TV belongs to another reseller.') : undefined,
+    path === '/activation/look'
+      ? errorAnswer(409, 'tv_of_another_branch', 'This TV belongs to another reseller.')
+      : undefined,
   )
   type('bcdfghjk')
   expect(await screen.findByText('This TV belongs to another reseller.')).toBeTruthy()
@@ -155,7 +157,8 @@ test('a sale that is refused or lost says why, keeps what was typed, and is trie
   const { type, field, sent, submit } = await open(({ path }) => {
     if (path !== '/activation') return undefined
     times += 1
-    if (times === 1) return errorAnswer(422, 'invalid', 'Check the marked fields.', { period: ['This period has no price.'] })
+    if (times === 1)
+      return errorAnswer(422, 'invalid', 'Check the marked fields.', { period: ['This period has no price.'] })
     if (times === 2) throw new TypeError('Failed to fetch')
     return undefined
   })

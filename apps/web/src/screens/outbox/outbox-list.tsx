@@ -53,7 +53,7 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
     } catch (error) {
       showFailedWrite(error)
     }
-    await queries.invalidateQueries({ queryKey: callKey(accountsCalls.outbox) })
+    await queries.invalidateQueries({ queryKey: callKey(accountsCalls.outbox).slice(0, 1) })
     setIsPending(false)
   }
   return (

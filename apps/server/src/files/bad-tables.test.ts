@@ -37,8 +37,7 @@ it.each([
   expect(await refusedFor(recipe)).toBe(reason)
 })
 
-it('as many rows as are taken are read within the same memory', async () => {
-  const recipe = `Buffer.from('${mac},Living room,f2\\n'.repeat(${limits.importRowsMax}))`
-  // What follows the last line end is a row, too.
+it('as many rows as are taken, and their head, are read within the same memory', async () => {
+  const recipe = `Buffer.from('MAC,Name,Tags\\n' + '${mac},Living room,f2\\n'.repeat(${limits.importRowsMax}))`
   expect(await refusedFor(recipe)).toBe(`read ${limits.importRowsMax + 1}`)
 })

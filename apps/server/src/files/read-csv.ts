@@ -1,4 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
+import papa from 'papaparse'
 import { TableFault } from './table-fault.ts'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -22,34 +23,18 @@ function decode(bytes: Uint8Array, encoding: string): string {
 
 /** The rows of a text with separated values; quotes hold separators and line ends, two of them stand for one. */
 export function readCsv(text: string): string[][] {
-  const separator = separatorOf(text)
   const table = openTable()
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (sign === separator) {
-      table.endCell(cell)
-      cell = ''
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1
-      table.endCell(cell)
+  // The end of the last line begins no further row.
+  papa.parse<string[]>(text.replace(/\r?\n$/u, ''), {
+    delimiter: separatorOf(text),
+    // The fast mode splits the whole text before the first row is looked at.
+    fastMode: false,
+    step({ data: cells }) {
+      if (cells.some((cell) => cell.length > limits.importCellMax)) throw new TableFault('not_a_table')
+      for (const cell of cells) table.endCell(cell)
       table.endRow()
-      cell = ''
-    } else cell += sign
-    if (cell.length > limits.importCellMax) throw new TableFault('not_a_table')
-  }
-  table.endCell(cell)
-  table.endRow()
+    },
+  })
   return table.rows
 }
 

@@ -18,7 +18,7 @@ describeApi('tables that are read', (open, database) => {
       )
       const refused = readings.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
       expect(refused.map(({ reason }) => (reason as AppError).code)).toEqual(Array(3).fill('unavailable'))
-      expect(await readTable(uploads.pathOf(stored.name), { ...stored, account: 1 })).toHaveLength(3)
+      expect(await readTable(uploads.pathOf(stored.name), { ...stored, account: 1 })).toHaveLength(2)
     },
     60_000,
   )

@@ -16,7 +16,8 @@ async function readAll({ path, key }: TableWork): Promise<FromTableWorker> {
     for await (const chunk of openStoredFile(path, Buffer.from(key))) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
     // What begins like an archive is one, whatever it is called.
-    const rows = bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004' ? readXlsx(bytes) : readCsv(decodeText(bytes))
+    const rows =
+      bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004' ? await readXlsx(bytes) : readCsv(decodeText(bytes))
     return { rows }
   } catch (error) {
     if (error instanceof TableFault) return { fault: error.code }

@@ -1,3 +1,4 @@
+import papa from 'papaparse'
 import { plainText, type Cell, type TableFile } from './table-file.ts'
 
 /** A table as CSV (RFC 4180) in UTF-8, with the mark spreadsheets know it by. */
@@ -19,11 +20,6 @@ export async function* writeCsv({
 }
 
 function line(cells: readonly Cell[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
-}
-
-function cell(value: Cell): string {
-  if (typeof value === 'number') return String(value)
-  const text = plainText(value)
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const texts = cells.map((value) => (typeof value === 'number' ? value : plainText(value)))
+  return `${papa.unparse([texts], { newline: '\r\n' })}\r\n`
 }

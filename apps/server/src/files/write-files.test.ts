@@ -1,5 +1,9 @@
-import { inflateRawSync, inflateSync, crc32 } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import { inflateSync, crc32 } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import type { Cell, TableFile } from './table-file.ts'
 import { plainText } from './table-file.ts'
 import { fitText, pdfText, textWidth } from './pdf-text.ts'
@@ -32,6 +36,10 @@ async function bytesOf(parts: AsyncIterable<string | Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
+async function sheetOf(rows: Cell[][]): Promise<string> {
+  return (await unzip(await bytesOf(writeXlsx(fileOf(rows))))).get('xl/worksheets/sheet1.xml')!
+}
+
 const formulas = [
   '=1+1',
   '+1',
@@ -52,21 +60,17 @@ describe('a table as a file', () => {
     const csv = String(await bytesOf(writeCsv(fileOf([[formula, 1]]))))
     const cell = /[",\r\n]/u.test(formula) ? `"'${formula.replaceAll('"', '""')}"` : `'${formula}`
     expect(csv).toContain(`\r\n${cell},1\r\n`)
-    const sheet = unzip(await bytesOf(writeXlsx(fileOf([[formula, 1]])))).get('xl/worksheets/sheet1.xml')!
+    const sheet = await sheetOf([[formula, 1]])
     expect(sheet).not.toContain('<f>')
     expect(sheet.match(/<c t="inlineStr"><is><t xml:space="preserve">[^<]*<\/t><\/is><\/c>/gu)?.length).toBe(10)
   })
 
   it('has telephone numbers and signed numbers as they are in Excel, where the cell says that it is text', async () => {
     const numbers = ['+49 461 5550199', '-5', '+1 (212) 555-0100']
-    const sheet = unzip(await bytesOf(writeXlsx(fileOf(numbers.map((text) => [text, 1]))))).get(
-      'xl/worksheets/sheet1.xml',
-    )!
+    const sheet = await sheetOf(numbers.map((text) => [text, 1]))
     for (const text of numbers)
       expect(sheet).toContain(`<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`)
-    expect(unzip(await bytesOf(writeXlsx(fileOf([['+1+cmd', 1]])))).get('xl/worksheets/sheet1.xml')).toContain(
-      "'+1+cmd",
-    )
+    expect(await sheetOf([['+1+cmd', 1]])).toContain("'+1+cmd")
   })
 
   it('reads back cell by cell: no formula among them, and each value behind at most one apostrophe', async () => {
@@ -75,7 +79,7 @@ describe('a table as a file', () => {
     const bare = { ...fileOf([]), isBare: true as const, foot: [], subtotals: { title: '', columns: [], rows: [] } }
     const files = [
       readCsv(decodeText(await bytesOf(writeCsv({ ...bare, rows: some(rows) })))),
-      readXlsx(await bytesOf(writeXlsx({ ...bare, rows: some(rows) }))),
+      await readXlsx(await bytesOf(writeXlsx({ ...bare, rows: some(rows) }))),
     ]
     for (const [head, ...read] of files) {
       const cells = read.filter((row) => row.length > 1).map(([cell]) => cell!)
@@ -104,7 +108,7 @@ describe('a table as a file', () => {
   })
 
   it('is an Excel workbook whose parts are whole, with what XML cannot hold left out', async () => {
-    const parts = unzip(await bytesOf(writeXlsx(fileOf([['<b>&\u0000\u0007\uFFFE ]]> 😀', 3]]))))
+    const parts = await unzip(await bytesOf(writeXlsx(fileOf([['<b>&\u0000\u0007\uFFFE ]]> 😀', 3]]))))
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -113,6 +117,31 @@ describe('a table as a file', () => {
       'xl/worksheets/sheet1.xml',
     ])
     expect(parts.get('xl/worksheets/sheet1.xml')).toContain('&lt;b&gt;&amp; ]]&gt; 😀</t></is></c><c><v>3</v></c>')
+  })
+
+  it('reads its rows no further once a download is broken off, and ends with the error of its rows', async () => {
+    let [read, isClosed] = [0, false]
+    async function* endless(): AsyncGenerator<Cell[][]> {
+      try {
+        for (;;) {
+          read += 1
+          // What a compressor cannot make small, so that it is passed on soon.
+          yield [[randomBytes(4_000).toString('hex'), 1]]
+        }
+      } finally {
+        isClosed = true
+      }
+    }
+    for await (const part of writeXlsx({ ...fileOf([]), rows: endless() })) if (read > 20 && part.length > 0) break
+    await vi.waitFor(() => expect(isClosed).toBe(true))
+    const before = read
+    await setTimeout(20)
+    expect(read).toBe(before)
+    async function* broken(): AsyncGenerator<Cell[][]> {
+      yield [['a', 1]]
+      throw new Error('lost the database')
+    }
+    await expect(bytesOf(writeXlsx({ ...fileOf([]), rows: broken() }))).rejects.toThrow('lost the database')
   })
 
   it('is a PDF whose table of objects points at every object, over as many pages as it takes', async () => {
@@ -152,24 +181,14 @@ describe('a table as a file', () => {
   })
 })
 
-/** The parts of a zip archive by its directory, each checked against its sum. */
-function unzip(archive: Buffer): Map<string, string> {
-  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  let at = archive.readUInt32LE(end + 16)
+/** The parts of a zip archive, each checked against its sum. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const archive = await fromBufferPromise(bytes)
   const parts = new Map<string, string>()
-  for (let index = 0; index < archive.readUInt16LE(end + 10); index += 1) {
-    const [sum, packed, size, nameLength, offset] = [
-      archive.readUInt32LE(at + 16),
-      archive.readUInt32LE(at + 20),
-      archive.readUInt32LE(at + 24),
-      archive.readUInt16LE(at + 28),
-      archive.readUInt32LE(at + 42),
-    ]
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const content = inflateRawSync(archive.subarray(offset + 30 + nameLength, offset + 30 + nameLength + packed))
-    expect([name, content.length, crc32(content)]).toEqual([name, size, sum])
-    parts.set(name, content.toString('utf8'))
-    at += 46 + nameLength
+  for await (const entry of archive.eachEntry()) {
+    const content = await buffer(await archive.openReadStreamPromise(entry))
+    expect(crc32(content)).toBe(entry.crc32)
+    parts.set(entry.fileName, content.toString('utf8'))
   }
   return parts
 }

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { typedText, type Cell, type TableFile } from './table-file.ts'
-import { writeZip } from './write-zip.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -7,40 +8,30 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A table as an Excel workbook with one sheet. Texts are texts: nothing in it is computed. */
-export function writeXlsx(file: TableFile): AsyncGenerator<Buffer> {
-  return writeZip([
-    {
-      name: '[Content_Types].xml',
-      content: once(
-        `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-      ),
-    },
-    {
-      name: '_rels/.rels',
-      content: once(
-        `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-    },
-    {
-      name: 'xl/workbook.xml',
-      content: once(
-        `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(file.title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: once(
-        `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet(file) },
-  ])
+/** A table as an Excel workbook with one sheet, written while its rows come in. Texts are texts: nothing in it is computed. */
+export async function* writeXlsx(file: TableFile): AsyncGenerator<Buffer> {
+  const archive = new ZipFile()
+  for (const [name, text] of Object.entries(partsOf(file))) archive.addBuffer(Buffer.from(text), name)
+  const rows = Readable.from(sheet(file))
+  archive.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  archive.end()
+  const output = Readable.from(archive.outputStream)
+  // The archive does not listen to the streams it is given.
+  rows.on('error', (error) => output.destroy(error))
+  try {
+    yield* output
+  } finally {
+    // Of a download that is broken off, the rows are read no further.
+    rows.destroy()
+  }
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
-}
+const partsOf = ({ title }: TableFile) => ({
+  '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+})
 
 async function* sheet({ title, isBare, head, columns, rows, foot, subtotals }: TableFile): AsyncGenerator<string> {
   const above = isBare ? '' : `${row([title])}${head.map(row).join('')}${row([])}`

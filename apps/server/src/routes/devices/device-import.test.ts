@@ -1,10 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { deflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readCsv } from '../../files/read-csv.ts'
 import { readXlsx } from '../../files/read-xlsx.ts'
+import { makeZip } from '../../testing/stubs/make-zip.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
@@ -18,35 +18,9 @@ type ImportAnswer = {
   rows: { line: number; cells: string[]; errors: Record<string, string[]> }[]
 }
 
-/** A stored archive as a spreadsheet program writes it, as far as it matters here. */
+/** An Excel file as a spreadsheet program writes it, as far as it matters here. */
 function zip(files: Record<string, string>): Buffer {
-  const bodies: Buffer[] = []
-  const folder: Buffer[] = []
-  let at = 0
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(Buffer.from(text))
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt16LE(Buffer.byteLength(name), 28)
-    entry.writeUInt32LE(at, 42)
-    bodies.push(head, Buffer.from(name), packed)
-    folder.push(entry, Buffer.from(name))
-    at += 30 + Buffer.byteLength(name) + packed.length
-  }
-  const listed = Buffer.concat(folder)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...bodies, listed, end])
+  return makeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text), isPacked: true })))
 }
 
 const sheet = (rows: string) => ({
@@ -58,31 +32,45 @@ describe('a table', () => {
     expect(readCsv('MAC;Name\r\n00:1A:79:00:00:01;"a; ""b""\nc"\r\n')).toEqual([
       ['MAC', 'Name'],
       ['00:1A:79:00:00:01', 'a; "b"\nc'],
-      [''],
     ])
   })
 
-  it('of Excel keeps the places of its cells, shared texts and plain ones', () => {
+  it('of Excel keeps the places of its cells, shared texts and plain ones', async () => {
     const shared = {
       'xl/sharedStrings.xml': '<sst><si><t>MAC</t></si><si><r><t>Liv</t></r><r><t>ing &amp; co</t></r></si></sst>',
     }
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Name</t></is></c></row>' +
       '<row r="3"><c r="A3" t="str"><v>001A79000002</v></c><c r="C3" t="s"><v>1</v></c></row>'
-    expect(readXlsx(zip({ ...shared, ...sheet(rows) }))).toEqual([
+    expect(await readXlsx(zip({ ...shared, ...sheet(rows) }))).toEqual([
       ['MAC', '', 'Name'],
       [],
       ['001A79000002', '', 'Living & co'],
     ])
   })
 
-  it('that unpacks to more than a table needs, or reaches too far, is refused', () => {
-    const bomb = zip(sheet(' '.repeat(limits.importUnpackedMaxBytes + 1)))
+  it('of Excel may name its elements with a prefix, and has no readings of Japanese words', async () => {
+    const rows =
+      '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>日本</x:t><x:rPh sb="0" eb="1"><x:t>にほん</x:t></x:rPh></x:is></x:c><x:c><x:v>7</x:v></x:c></x:row>'
+    const text = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${rows}</x:sheetData></x:worksheet>`
+    expect(await readXlsx(zip({ 'xl/worksheets/sheet1.xml': text }))).toEqual([['日本', '7']])
+  })
+
+  it('that unpacks to more than a table needs, or reaches too far, is refused', async () => {
+    const large = Buffer.from(' '.repeat(limits.importUnpackedMaxBytes + 1))
+    const part = { name: 'xl/worksheets/sheet1.xml', bytes: large, isPacked: true }
+    const bomb = makeZip([part])
     expect(bomb.length).toBeLessThan(limits.importMaxBytes)
-    expect(() => readXlsx(bomb)).toThrow('too_many_rows')
-    expect(() => readXlsx(zip(sheet('<row r="500000"><c r="A500000"><v>1</v></c></row>')))).toThrow('too_many_rows')
-    expect(() => readXlsx(zip(sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>')))).toThrow('too_many_columns')
-    expect(() => readXlsx(Buffer.from('PK\u0003\u0004 and no archive'))).toThrow('not_a_table')
+    await expect(readXlsx(bomb)).rejects.toThrow('too_many_rows')
+    await expect(readXlsx(makeZip([{ ...part, saidBytes: 100 }]))).rejects.toThrow('not_a_table')
+    for (const [rows, fault] of [
+      ['<row r="500000"><c r="A500000"><v>1</v></c></row>', 'too_many_rows'],
+      ['<row r="1"><c r="XFD1"><v>1</v></c></row>', 'too_many_columns'],
+      ['<row r="1"><c r="A1"><v>1</v></row>', 'not_a_table'],
+      ['<!DOCTYPE a [<!ENTITY b "c">]><row r="1"><c r="A1"><v>&b;</v></c></row>', 'not_a_table'],
+    ] as const)
+      await expect(readXlsx(zip(sheet(rows)))).rejects.toThrow(fault)
+    await expect(readXlsx(Buffer.from('PK\u0003\u0004 and no archive'))).rejects.toThrow('not_a_table')
   })
 })
 

@@ -25,8 +25,8 @@ type Move = {
 }
 
 /**
- * Moves what is left of a licence to another TV of the same product, with its services and its seller, within the limits of transfers. Both
- * rows are locked by the caller, who also ends the state of the old TV.
+ * Moves what is left of a licence to another TV of the same product, with its services, its seller and what that one has switched off, within
+ * the limits of transfers. Both rows are locked by the caller, who also ends the state of the old TV.
  */
 export async function moveLicence(tx: Db, now: number, { device, target, userId, more }: Move): Promise<void> {
   const originId = await checkTransferLimits(tx, device, now)
@@ -41,6 +41,7 @@ export async function moveLicence(tx: Db, now: number, { device, target, userId,
       expires_at,
       reseller_id,
       sub_distributor_id: sub_distributor_id ?? dealerWithin(reseller_id),
+      ...playbackOf(device.playback_off_at === null ? target : device),
       archive_warnings: 0,
       search_text: searchTextOf(devices, { ...target, ...more }),
       updated_at: now,
@@ -63,6 +64,9 @@ export async function moveLicence(tx: Db, now: number, { device, target, userId,
     })
     .execute()
 }
+
+/** What is switched off stays off on the TV that its owner moves to. */
+const playbackOf = ({ playback_off_at, playback_off_by }: Device) => ({ playback_off_at, playback_off_by })
 
 /** So often a year, and not again at once (domain §3.5); counted along the chain of TVs. Returns the first of the chain. */
 async function checkTransferLimits(tx: Db, device: Device, now: number): Promise<number> {

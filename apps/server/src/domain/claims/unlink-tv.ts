@@ -3,7 +3,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { TvActor } from '../actor.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { eraseOwnCommands } from '../devices/erase-managed.ts'
+import { eraseOwnTraces } from '../devices/erase-managed.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
@@ -12,8 +12,8 @@ import { eraseContact } from '../qr/qr-customers.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 
 /**
- * The user has reset the TV, before they give it away: password, device key, owner's sessions, sources and commands are gone, secrets,
- * names and hosts are overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
+ * The user has reset the TV, before they give it away: password, device key, owner's sessions, settings, locks, sources and commands are
+ * gone, secrets, names and hosts are overwritten, and the TV's own token with it. The licence and the seller stay: they belong to the box.
  * What an earlier owner left behind stays theirs: the TV that took their place does not erase it.
  */
 export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: { origin: Origin }): Promise<void> {
@@ -36,9 +36,8 @@ export async function unlinkTv(db: Db, actor: TvActor, now: number, { origin }: 
       })
       .where('id', '=', deviceId)
       .execute()
-    await eraseOwnCommands(tx, deviceId)
-    for (const table of ['pushes', 'device_playing', 'pairings'] as const)
-      await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
+    await eraseOwnTraces(tx, deviceId)
+    await tx.deleteFrom('pushes').where('device_id', '=', deviceId).execute()
     await touchSources(tx, deviceId, now)
     await touchConfig(tx, deviceId, now)
     await recordActivity(tx, actor, now, {

@@ -26,8 +26,20 @@ export async function eraseOwnSources(tx: Db, deviceId: number, now: number): Pr
   await eraseUploads(tx, deviceId, now)
 }
 
+/** Rows of a TV that are about its owner of now alone. */
+const ownersTables = ['device_settings', 'device_playing', 'input_fields', 'pairings', 'searched_devices'] as const
+
+/**
+ * Deletes what an owner has chosen on a TV and what it has noted under them: settings, locks, what plays, the titles it asked for, and what
+ * they have sent to it.
+ */
+export async function eraseOwnTraces(tx: Db, deviceId: number): Promise<void> {
+  for (const table of ownersTables) await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
+  await eraseOwnCommands(tx, deviceId)
+}
+
 /** Deletes what an owner has sent to a TV, also what is on its way: texts to show or type, channels to play. What staff sent stays with them. */
-export async function eraseOwnCommands(tx: Db, deviceId: number): Promise<void> {
+async function eraseOwnCommands(tx: Db, deviceId: number): Promise<void> {
   const commands = await tx
     .deleteFrom('device_commands')
     .where('device_id', '=', deviceId)

@@ -3,7 +3,7 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { confirmOwner } from '../owners/confirm-own-password.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { eraseOwnCommands, eraseOwnSources } from '../devices/erase-managed.ts'
+import { eraseOwnSources, eraseOwnTraces } from '../devices/erase-managed.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
 import { lockOwnerAccounts } from '../owners/lock-accounts.ts'
@@ -12,8 +12,8 @@ import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 
 /**
- * Erases what an owner has brought: name, sources, uploads, settings, locks, messages, commands, what the TV plays, contact data, password
- * and sessions. The licence, the seller and what they put on the TV stay, since they belong to the TV; so do credits and the log, which the
+ * Erases what an owner has brought: name, sources, uploads, settings, locks, messages, commands, what the TV plays and has looked up, contact
+ * data, password and sessions. The licence, the seller and what they put on the TV stay, since they belong to the TV; so do credits and the log, which the
  * law keeps. The key on the screen opens the TV again, as on the first day.
  */
 export async function eraseOwnData(
@@ -29,9 +29,8 @@ export async function eraseOwnData(
     await eraseOwnSources(tx, device.id, now)
     await eraseContact(tx, device.id, now)
     await leaveAccount(tx, device.id, now)
-    for (const table of ['device_settings', 'message_receipts', 'pairings', 'input_fields', 'device_playing'] as const)
-      await tx.deleteFrom(table).where('device_id', '=', device.id).execute()
-    await eraseOwnCommands(tx, device.id)
+    await tx.deleteFrom('message_receipts').where('device_id', '=', device.id).execute()
+    await eraseOwnTraces(tx, device.id)
     await tx
       .updateTable('devices')
       .set({ name: '', password_hash: null, owner_since: now, updated_at: now, version: device.version + 1 })

@@ -5,8 +5,11 @@ import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { receiptStates } from '../access/message-kinds.ts'
+import { commandSchema } from './commands.ts'
 import { ownDeviceSchema, publicIdSchema } from './owner.ts'
+import { ownContactSchema } from './qr.ts'
 import { doneSchema } from './session.ts'
+import { tvAccountSchema } from './tv-account.ts'
 import { updateActionStates } from './tv-updates.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
@@ -92,6 +95,14 @@ export type OwnMessage = z.infer<typeof ownMessageSchema>
 export const exportSchema = z.object({
   exported_at: momentSchema,
   about: aboutSchema,
+  /** How the TV reaches the panel: every MAC it is known by, its last address and the country that follows from it. */
+  connection: z.object({ macs: z.array(z.string()), ip: z.string(), country: z.string() }),
+  /** The account over several TVs; null without one. */
+  account: z.nullable(tvAccountSchema),
+  /** What was left for the seller with consent; null when nothing was. */
+  contact: z.nullable(ownContactSchema),
+  messages: z.array(ownMessageSchema),
+  commands: z.array(z.pick(commandSchema, { kind: true, body: true, state: true, created_at: true })),
   settings: z.unknown(),
   sources: z.array(
     z.object({ name: z.string(), kind: z.string(), host: z.string(), enabled: z.boolean(), created_at: momentSchema }),

@@ -1,21 +1,29 @@
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import type { Command } from '@castellan/contract/calls/commands.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { OwnerActor } from '../actor.ts'
+import { macsOf } from '../devices/further-macs.ts'
+import type { Keys } from '../keys.ts'
 import { ownerSince } from '../owners/own-device.ts'
+import { readTvAccount } from '../owners/owner-accounts.ts'
+import { readOwnContact } from '../qr/qr-contact.ts'
 import { momentOf } from '../clock.ts'
 import { readOwnAbout, type ExportContext } from './own-about.ts'
+import { readOwnMessages } from './own-messages.ts'
 import { readSettingsRow, ownerSettingsOf } from './settings-row.ts'
 
 /** The newest rows of each kind that go into the file. */
 const rowsMax = 1_000
+
+type ExportInput = ExportContext & { locked: ReadonlySet<number>; keys: Keys; commands: readonly Command[] }
 
 /** Everything the panel keeps about a TV for its owner: no address in full, no password, no digits, and nothing of `locked` sources. */
 export async function exportOwnData(
   db: Db,
   actor: OwnerActor,
   now: number,
-  { locked, ...asked }: ExportContext & { locked: ReadonlySet<number> },
+  { locked, keys, commands, ...asked }: ExportInput,
 ): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
   const sources = await db
     .selectFrom('sources')
@@ -40,6 +48,11 @@ export async function exportOwnData(
     .execute()
   // What happened under an owner before is not for the one of now.
   const since = await ownerSince(db, actor.deviceId)
+  const { mac, further_macs, last_ip, country } = await db
+    .selectFrom('devices')
+    .select(['mac', 'further_macs', 'last_ip', 'country'])
+    .where('id', '=', actor.deviceId)
+    .executeTakeFirstOrThrow()
   const activity = await db
     .selectFrom('activity')
     .select(['at', 'verb', 'actor_kind', 'ip'])
@@ -52,6 +65,11 @@ export async function exportOwnData(
   return {
     exported_at: momentOf(now),
     about: await readOwnAbout(db, actor, now, asked),
+    connection: { macs: macsOf({ mac, further_macs }), ip: last_ip, country },
+    account: await readTvAccount(db, actor),
+    contact: await readOwnContact(db, keys, actor),
+    messages: await readOwnMessages(db, actor, asked.language),
+    commands: commands.map(({ kind, body, state, created_at }) => ({ kind, body, state, created_at })),
     settings: ownerSettingsOf(await readSettingsRow(db, actor.deviceId)),
     sources: sources.map(({ id, managed_by, ...row }) => ({
       ...row,

@@ -4,7 +4,8 @@ import { findOwnerSession } from '../../domain/sign-in/find-session.ts'
 import type { OwnerActor } from '../../domain/actor.ts'
 import { tokenHash } from '../../domain/sign-in/token.ts'
 import { confirmOwner } from '../../domain/owners/confirm-own-password.ts'
-import { readOwnDevice } from '../../domain/owners/own-device.ts'
+import { readCommands } from '../../domain/commands/read-commands.ts'
+import { ownerSince, readOwnDevice } from '../../domain/owners/own-device.ts'
 import { acceptEula } from '../../domain/owner-settings/accept-eula.ts'
 import { copySettings } from '../../domain/owner-settings/copy-settings.ts'
 import { readOwnMessages } from '../../domain/owner-settings/own-messages.ts'
@@ -61,6 +62,8 @@ export const ownerSelfRoutes: Route[] = [
     return exportOwnData(ctx.db, actor, now, {
       panel: version.version,
       language,
+      keys: ctx.keys,
+      commands: await readCommands(ctx.db, actor.deviceId, now, { since: await ownerSince(ctx.db, actor.deviceId) }),
       locked: await lockedOnTv(ctx.db, actor, now),
     })
   }),

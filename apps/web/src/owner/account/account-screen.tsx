@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,6 +20,7 @@ import { OwnerPage } from '../page/device-page.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { OwnerSegments } from '../page/segments.tsx'
 import { TvPassword } from '../page/tv-password.tsx'
+import { useRenewSources } from '../sources/queries/use-sources.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const key = callKey(tvAccountCalls.read)
@@ -41,10 +43,14 @@ function AccountFacts({ account: { email, devices } }: { account: TvAccount }) {
   const { t } = useTranslation()
   const { device } = useSession()
   const queries = useQueryClient()
+  const renew = useRenewSources()
+  const [isAsked, setIsAsked] = useState(false)
   const leave = useMutation({
     meta: failureShown,
     mutationFn: () => callApi(tvAccountCalls.leave, { body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    // The sources it shared are gone from this TV.
+    onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: key }), renew()]),
+    onError: () => setIsAsked(false),
   })
   return (
     <>
@@ -68,10 +74,19 @@ function AccountFacts({ account: { email, devices } }: { account: TvAccount }) {
         </ul>
       </section>
       <FailureNote error={leave.error} />
-      <Button variant="ghost" icon={LogOut} onPress={() => leave.mutate()} isPending={leave.isPending}>
+      <Button variant="ghost" icon={LogOut} onPress={() => setIsAsked(true)}>
         {t(($) => $.tvAccount.leave)}
       </Button>
       <p className="text-ink-2">{t(($) => $.tvAccount.leaveAbout)}</p>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={t(($) => $.tvAccount.leave)}
+        message={t(($) => $.tvAccount.leaveAbout)}
+        confirmLabel={t(($) => $.owner.remove)}
+        cancelLabel={t(($) => $.owner.cancel)}
+        onConfirm={() => leave.mutateAsync()}
+      />
     </>
   )
 }

@@ -74,11 +74,15 @@ describe('the account of an owner', () => {
       [leave]: errorAnswer(500, 'internal', 'Something broke.'),
     }
     await open(answers)
+    const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove this TV from the account' }))
+    await confirm()
     expect(await screen.findByText('Something broke.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     answers[leave] = { body: { ok: true } }
     answers[read] = { body: { data: null } }
     press('Remove this TV from the account')
+    await confirm()
     expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy()
   })
 

@@ -7,13 +7,14 @@ import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { signOutDevice } from '../../../session/sign-out-device.ts'
+import { notify } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
 import { ExportButton } from './export-button.tsx'
 
-const goes = ['sources', 'settings', 'messages', 'contact', 'password'] as const
+const goes = ['sources', 'settings', 'messages', 'contact', 'account', 'password'] as const
 const stays = ['licence', 'managed', 'log'] as const
 
 /** Deletes what the owner has brought: first what goes and what stays, then a copy to take along, then the password. */
@@ -24,7 +25,13 @@ export function EraseScreen() {
     first: { password: '' },
     ...sends(ownerSelfCalls.erase),
     check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
-    onDone: signOutDevice,
+    onDone: () => {
+      signOutDevice()
+      void notify(
+        'success',
+        t(($) => $.ownErase.done),
+      )
+    },
   })
   return (
     <FormElement form={form} isDisabled={!isSure}>

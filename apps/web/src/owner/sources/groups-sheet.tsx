@@ -3,6 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'
@@ -18,6 +19,7 @@ import { FailureNote } from '../../form/failure-note.tsx'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { movedGroup } from './moved-group.ts'
+import { rebasedGroups } from './rebased-groups.ts'
 
 /** So many groups are drawn at once; the others are found by their name. */
 const shownMax = 60
@@ -48,6 +50,12 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
           groups: list.map(({ name, title, shown }) => ({ name, title: title.trim(), shown })),
         },
       }),
+    onError: async (error, own) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale_version') return
+      const base = groups.data!.data
+      const { data: newer } = await groups.refetch()
+      if (newer) setChanged(rebasedGroups(own, { base, newer: newer.data }))
+    },
     onSuccess: async () => {
       await renew()
       onClose()

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PinField } from '../../page/pin-field.tsx'
 import { TvPassword } from '../../page/tv-password.tsx'
-import { useRenewSources } from '../queries/use-sources.ts'
+import { useRenewSources, useRenewStale } from '../queries/use-sources.ts'
 
 export interface PinDialogProps {
   source: { id: string; name: string; version: number; has_pin: boolean; locked: boolean }
@@ -105,6 +105,7 @@ function ForgottenPin({ source: { id, name }, onClose }: PinDialogProps) {
 function SetPin({ source: { id, name, version, has_pin }, change, onClose }: PinDialogProps) {
   const { t } = useTranslation()
   const done = useDone(onClose)
+  const renewStale = useRenewStale()
   const form = useForm({
     first: { pin: '', isRemoved: false },
     send: (pin: string | null) => callApi(change, { body: { id, version, pin } }),
@@ -112,6 +113,10 @@ function SetPin({ source: { id, name, version, has_pin }, change, onClose }: Pin
     check: ({ pin, isRemoved }) => ({
       pin: isRemoved || pin.length >= 4 ? undefined : t(($) => $.ownerSources.lock.newHint),
     }),
+    onFailed: (error) => {
+      renewStale(error)
+      return undefined
+    },
     onDone: (_, { isRemoved }) =>
       done(isRemoved ? t(($) => $.ownerSources.lock.removed, { name }) : t(($) => $.ownerSources.lock.saved, { name })),
   })

@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
-import { useRenewSources } from '../queries/use-sources.ts'
+import { useRenewSources, useRenewStale } from '../queries/use-sources.ts'
 import { LockedSourcePage } from '../pins/locked-source-page.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
@@ -40,9 +40,11 @@ function EditForm({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
+  const onError = useRenewStale()
   const change = useMutation({
     meta: failureShown,
     mutationFn: (typed: LinkValues) => callApi(ownerCalls.changePlaylist, { body: changesOf(playlist, typed) }),
+    onError,
     onSuccess: async () => {
       dropTyped('owner', `playlist.${playlist.id}`)
       await renew()

@@ -100,3 +100,25 @@ it('a playlist that is gone says so and offers to look again', async () => {
   expect(await screen.findByText('This item doesn’t exist or was deleted.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+it('a change that came too late is saved over the newer playlist with the next press', async () => {
+  const show = `GET /app/device/playlists/${samplePlaylist.id}`
+  const answers: Parameters<typeof renderScreen>[1]['answers'] = {
+    ...list,
+    [show]: { body: { data: { ...samplePlaylist, version: 1 } } },
+    'POST /app/device/playlists/update': errorAnswer(412, 'stale_version', 'Somebody else has changed this.'),
+  }
+  const address = `/device/playlists/${samplePlaylist.id}/edit`
+  const { asked } = await renderScreen(EditPlaylistScreen, { path: '/device/playlists/$id/edit', address, answers })
+  await screen.findByRole('button', { name: 'Save' })
+  type('Name', 'Mine')
+  answers[show] = { body: { data: { ...samplePlaylist, name: 'Theirs', version: 2 } } }
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy()
+  await waitFor(() => expect(asked.filter(({ path }) => show.endsWith(path)).length).toBe(2))
+  answers['POST /app/device/playlists/update'] = { body: { data: samplePlaylist } }
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Mine', version: 2 }),
+  )
+})

@@ -8,7 +8,7 @@ import { failureShown } from '../../../api/failure-shown.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
-import { useRenewSources } from '../queries/use-sources.ts'
+import { useRenewSources, useRenewStale } from '../queries/use-sources.ts'
 import { LockedSourcePage } from '../pins/locked-source-page.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { FormSkeleton } from '../../page/form-skeleton.tsx'
@@ -40,6 +40,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
   const { t } = useTranslation()
   const go = useGo()
   const renew = useRenewSources()
+  const onError = useRenewStale()
   const device = useOwnDevice()
   const change = useMutation({
     meta: failureShown,
@@ -53,6 +54,7 @@ function EditForm({ portal }: { portal: DevicePortal }) {
           ...providerBody(typed, portal),
         },
       }),
+    onError,
     onSuccess: async () => {
       dropTyped('owner', `portal.${portal.id}`)
       await renew()

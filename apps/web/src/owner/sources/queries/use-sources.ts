@@ -3,7 +3,7 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Playlist, Upload } from '@castellan/contract/calls/owner.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { OfflineError } from '../../../api/api-error.ts'
+import { ApiError, OfflineError } from '../../../api/api-error.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
 import { fetchPollMs } from './use-xtreams.ts'
 import { devicePollMs, offlineRetryMs, uploadPollMs } from '../../receipt/poll-delay.ts'
@@ -62,4 +62,10 @@ export function useRenewSources(): () => Promise<void> {
   return async () => {
     await Promise.all(sourceCalls.map((call) => client.invalidateQueries({ queryKey: callKey(call).slice(0, 1) })))
   }
+}
+
+/** Shows what another phone or staff have changed, once a change made here was refused for it; what was typed here stays over it. */
+export function useRenewStale(): (error: Error) => void {
+  const renew = useRenewSources()
+  return (error) => void (error instanceof ApiError && error.code === 'stale_version' ? renew() : undefined)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { creditMoves } from '../licences/credit-moves.ts'
 import { deviceTransitions } from '../licences/device-transitions.ts'
-import { locales, type Locale } from '../locales.ts'
+import { directionOf, locales, type Locale } from '../locales.ts'
 import { resources } from '../resources/index.ts'
 import { areas } from './areas.ts'
 import { findFaults, findStrayNotes, findUnnotedFragments, listMessages } from './find-faults.ts'
@@ -57,6 +57,15 @@ describe.each(texts)('the messages of %s', (locale, texts) => {
     expect([...texts].filter(([, text]) => isEnglish(text, locale))).toEqual([])
   })
 })
+
+it.each(locales.filter((locale) => directionOf(locale) === 'rtl'))(
+  'an address in a text of %s keeps its direction, the dots and slashes at its end too',
+  (locale) => {
+    const shown = [...listMessages(readAllMessages(locale)).values()].filter((text) => text.includes('{{address}}'))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((text) => !text.includes('\u2066{{address}}\u2069'))).toEqual([])
+  },
+)
 
 it('an English sentence in the file of another language is found, even one that no text of the English file says', () => {
   const planted = 'The TV was switched off before the list arrived.'

@@ -1,6 +1,7 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ShownSource } from './queries/use-all-sources.ts'
@@ -33,7 +34,9 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
           >
             <span className="min-w-0 flex-1">
               <span className="block text-lg wrap-anywhere">{source.name}</span>
-              <span className="block text-sm text-ink-2 tabular-nums">{about(source).filter(Boolean).join(' · ')}</span>
+              <span className="block text-sm text-ink-2 tabular-nums">
+                <Facts facts={about(source)} />
+              </span>
             </span>
             <SourceBadge device={device} source={source} />
           </PlainLink>

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -88,7 +89,7 @@ function Answer({ found, isPending, onPlay }: AnswerProps) {
             <span className="min-w-0">
               <bdi className="block font-medium wrap-anywhere">{channel.title}</bdi>
               <span className="block text-sm text-ink-3 wrap-anywhere">
-                {[t(($) => $.tv.kinds[channel.kind]), channel.group, channel.source_name].filter(Boolean).join(' · ')}
+                <Facts facts={[t(($) => $.tv.kinds[channel.kind]), channel.group, channel.source_name]} />
               </span>
             </span>
             <Button

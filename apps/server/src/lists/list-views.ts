@@ -81,7 +81,7 @@ export async function storeView(db: Db, actor: StaffActor, now: number, draft: D
       .where('user_id', '=', actor.id)
       .where('resource', '=', resourceName)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= limits.viewsMax) throw invalidField('name', 'full')
+    if (Number(count) >= limits.viewsMax) throw invalidField('name', 'full', { max: limits.viewsMax })
     if (scope === 'role')
       await tx.deleteFrom('list_views').where('resource', '=', resourceName).where('role_id', '=', roleId!).execute()
     const row = await tx

@@ -78,6 +78,19 @@ describeApi('one account over several TVs', (open) => {
     expect(one.token).not.toBe(stranger.token)
   })
 
+  it('says how many TVs an account holds to the one that is too many', async () => {
+    const { one } = await two()
+    for (let count = 2; count < limits.tvsPerAccount; count += 1) {
+      const { token } = await ownTv()
+      await ctx.db.deleteFrom('guesses').execute()
+      expect((await send(token, 'join')).status).toBe(200)
+    }
+    const { token } = await ownTv()
+    const { body } = await send(token, 'join')
+    expect(body['errors']).toEqual({ email: [`You’ve reached the limit of ${limits.tvsPerAccount}.`] })
+    expect((await send(one.token, 'leave')).status).toBe(200)
+  })
+
   it('answers a wrong password and an unknown address alike, and only so often', async () => {
     await two()
     const [wrong, unknown] = [await login({ password: 'x' }), await login({ email: 'nobody@mail.example' })]

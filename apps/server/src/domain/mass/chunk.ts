@@ -83,7 +83,7 @@ const byCode: Readonly<Partial<Record<string, MassReason>>> = {
 }
 const byField: Readonly<Partial<Record<string, MassReason>>> = {
   taken: 'taken',
-  too_big: 'full',
+  full: 'full',
   not_allowed: 'blocked_host',
   no_price: 'no_price',
 }

@@ -73,7 +73,7 @@ export async function joinTvAccount(db: Db, actor: OwnerActor, now: number, join
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', account.id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= limits.tvsPerAccount) throw invalidField('email', 'full')
+    if (Number(count) >= limits.tvsPerAccount) throw invalidField('email', 'full', { max: limits.tvsPerAccount })
     await moveInto(tx, { accountId: account.id, deviceId: device.id }, now)
     await recordDeviceActivity(tx, actor, now, { verb: 'devices.join-account', device, origin })
   })

@@ -136,11 +136,12 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
   })
 
   it('is one of at most twenty, also when they come at once', async () => {
-    const statuses = (
-      await Promise.all(Array.from({ length: limits.sourcesPerDeviceMax + 3 }, (_, index) => add(`List ${index}`)))
-    ).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(limits.sourcesPerDeviceMax)
-    expect(statuses.filter((status) => status === 422)).toHaveLength(3)
+    const answers = await Promise.all(
+      Array.from({ length: limits.sourcesPerDeviceMax + 3 }, (_, index) => add(`List ${index}`)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.sourcesPerDeviceMax)
+    const refused = answers.filter(({ status }) => status === 422).map(({ body }) => body['errors'])
+    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ name: ['You’ve reached the limit of 20.'] })))
   })
 
   it('raises the version and pushes once with every change, in step with what the TV reads', async () => {

@@ -91,7 +91,7 @@ export async function shiftChannel(
     if (shift_min === null && before === undefined) return
     const place = before ?? (await foundChannel(tx, source.id, { page, key, keys }))
     if (shift_min !== null && Object.keys(others).length >= limits.channelShiftsMax)
-      throw invalidField('entry', 'too_big', { max: limits.channelShiftsMax })
+      throw invalidField('entry', 'full', { max: limits.channelShiftsMax })
     const next = shift_min === null ? others : { ...others, [key]: { ...place, shift_min } }
     await tx
       .updateTable('sources')

@@ -72,7 +72,7 @@ export async function nextPosition(tx: Db, deviceId: number): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.sourcesPerDeviceMax)
-    throw invalidField('name', 'too_big', { max: limits.sourcesPerDeviceMax })
+    throw invalidField('name', 'full', { max: limits.sourcesPerDeviceMax })
   return Number(last ?? 0) + 1
 }
 

@@ -110,6 +110,7 @@ describeApi('saved views', (open) => {
       .insertInto('list_views')
       .values(Array.from({ length: limits.viewsMax }, () => ({ ...row, ...rest })))
       .execute()
-    expect((await store(reseller, {})).body['errors']).toHaveProperty('name')
+    const full = `You’ve reached the limit of ${limits.viewsMax}.`
+    expect((await store(reseller, {})).body['errors']).toEqual({ name: [full] })
   })
 })

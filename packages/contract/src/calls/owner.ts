@@ -38,6 +38,8 @@ export const ownDeviceSchema = z.object({
   days_left: z.nullable(z.int()),
   /** That time is or was a trial: it is activated afterwards, not renewed. */
   on_trial: z.boolean(),
+  /** Staff have turned its playback off, whatever its licence says. */
+  playback_off: z.boolean(),
   reseller: z.nullable(z.object({ name: z.string(), phone: z.string(), logo: z.nullable(z.string()) })),
   /** What the owner last asked for, what the TV says it has, and when it said so. */
   sources_version: z.int(),

@@ -25,21 +25,6 @@ export async function exportOwnData(
   now: number,
   { locked, keys, commands, ...asked }: ExportInput,
 ): Promise<AnswerOf<typeof ownerSelfCalls.exportData>> {
-  const sources = await db
-    .selectFrom('sources')
-    .select(['id', 'name', 'kind', 'host', 'enabled', 'created_at', 'managed_by'])
-    .where('device_id', '=', actor.deviceId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute()
-  const uploads = await db
-    .selectFrom('uploads')
-    .select(['source_id', 'name', 'file_name', 'bytes', 'created_at'])
-    .where('device_id', '=', actor.deviceId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(rowsMax)
-    .execute()
   const sessions = await db
     .selectFrom('sessions')
     .select(['ip', 'user_agent', 'issued_at', 'last_used_at'])
@@ -71,17 +56,7 @@ export async function exportOwnData(
     messages: await readOwnMessages(db, actor, asked.language),
     commands: commands.map(({ kind, body, state, created_at }) => ({ kind, body, state, created_at })),
     settings: ownerSettingsOf(await readSettingsRow(db, actor.deviceId)),
-    sources: sources.map(({ id, managed_by, ...row }) => ({
-      ...row,
-      host: managed_by === null && !locked.has(id) ? row.host : '',
-      enabled: row.enabled === 1,
-      created_at: momentOf(row.created_at),
-    })),
-    uploads: uploads.map(({ source_id, ...row }) => ({
-      ...row,
-      ...(source_id !== null && locked.has(source_id) ? { file_name: '', bytes: 0 } : {}),
-      created_at: momentOf(row.created_at),
-    })),
+    ...(await readOwnSources(db, actor, locked)),
     sessions: sessions.map((row) => ({
       ...row,
       issued_at: momentOf(row.issued_at),
@@ -93,6 +68,38 @@ export async function exportOwnData(
       verb,
       by: actor_kind,
       ip: actor_kind === 'owner' || actor_kind === 'tv' ? ip : '',
+    })),
+  }
+}
+
+/** The sources and uploads of a TV: nothing of what staff put there or of what is locked but its name and kind. */
+async function readOwnSources(db: Db, actor: OwnerActor, locked: ReadonlySet<number>) {
+  const sources = await db
+    .selectFrom('sources')
+    .select(['id', 'name', 'kind', 'host', 'enabled', 'created_at', 'managed_by'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['source_id', 'name', 'file_name', 'bytes', 'created_at'])
+    .where('device_id', '=', actor.deviceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(rowsMax)
+    .execute()
+  return {
+    sources: sources.map(({ id, managed_by, ...row }) => ({
+      ...row,
+      host: managed_by === null && !locked.has(id) ? row.host : '',
+      enabled: row.enabled === 1,
+      created_at: momentOf(row.created_at),
+    })),
+    uploads: uploads.map(({ source_id, ...row }) => ({
+      ...row,
+      ...(source_id !== null && locked.has(source_id) ? { file_name: '', bytes: 0 } : {}),
+      created_at: momentOf(row.created_at),
     })),
   }
 }

@@ -42,6 +42,7 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     expires_at: momentOf(row.expires_at),
     days_left: daysLeft(row.expires_at, now),
     on_trial: await isOnTrial(db, deviceId),
+    playback_off: row.playback_off_at !== null,
     reseller: reseller && { name: reseller.name, phone: reseller.phone, logo: reseller.logo },
     sources_version,
     applied_sources_version,

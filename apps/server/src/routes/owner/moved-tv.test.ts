@@ -31,6 +31,7 @@ describeApi('an owner who moves to another TV', (open) => {
       .where('id', '=', tv.rowId)
       .execute()
     const body = { mac: target.mac, device_key: target.deviceKey, password }
+    expect((await ask(app, 'GET /app/device', { token })).body).toMatchObject({ playback_off: true })
     expect((await ask(app, 'POST /app/device/transfer', { token, body })).status).toBe(200)
     const moved = ctx.db.selectFrom('devices').select(['playback_off_at', 'playback_off_by'])
     expect(await moved.where('id', '=', target.rowId).executeTakeFirstOrThrow()).toEqual(off)

@@ -35,8 +35,11 @@ export function Licence({ device }: { device: OwnDevice }) {
           className="[&>div:first-child]:text-lg"
         />
       )}
+      {device.playback_off ? (
+        <p className="text-lg text-stop text-pretty">{t(($) => $.owner.panel.playbackOff)}</p>
+      ) : null}
       {advice === null ? null : <p className="text-lg text-ink-2 text-pretty">{adviceWords[advice]}</p>}
-      {advice === null || device.reseller === null ? null : <Seller {...device.reseller} />}
+      {(advice === null && !device.playback_off) || device.reseller === null ? null : <Seller {...device.reseller} />}
       {advice === 'stopped' || (state === 'active' && date === null) ? null : (
         <VoucherEntry isNeeded={advice !== null} />
       )}

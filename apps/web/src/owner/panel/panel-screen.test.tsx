@@ -139,3 +139,15 @@ it('does not say that a list is on the TV while it is still being fetched, nor w
   expect(screen.getByText('Connection failed')).toBeTruthy()
   expect(screen.queryByText(/^On the TV/u)).toBeNull()
 })
+
+it('says that playback is off, although the licence runs, and whom to call', async () => {
+  const reseller = { name: 'Nordlicht TV', phone: '+49 40 123', logo: null }
+  const answers = {
+    ...noXtreams,
+    [device]: { body: { ...sampleDevice, playback_off: true, reseller } },
+    [playlists]: { body: { data: [] } },
+  }
+  await renderScreen(PanelScreen, { path: '/device', answers })
+  expect(await screen.findByText(/^Playback is turned off\./u)).toBeTruthy()
+  expect(screen.getByText('Your reseller: Nordlicht TV')).toBeTruthy()
+})

@@ -16,6 +16,7 @@ export const sampleDevice: OwnDevice = {
   expires_at: '2026-06-21T00:00:00.000Z',
   days_left: 112,
   on_trial: false,
+  playback_off: false,
   reseller: null,
   sources_version: 7,
   applied_sources_version: 7,

@@ -97,6 +97,7 @@ async function fetchDevice(): Promise<OwnDevice | null> {
       return device
     }
     if (readDeviceToken() === token) clearDeviceToken()
+    if (error instanceof ApiError && error.status === 401) sessionStore.change({ hasDeviceExpired: true })
     return null
   }
 }

@@ -28,6 +28,15 @@ it('shows the last answers of a TV again, as old as they are, until newer ones c
   expect(queryClient.getQueryState(playlists)?.dataUpdatedAt).toBe(2_000)
 })
 
+it('asks again for what it shows, however young it is', () => {
+  end = persistLastAnswers('tv-1')
+  queryClient.setQueryData(device, { id: 'tv-1' })
+  end()
+  queryClient.clear()
+  end = persistLastAnswers('tv-1')
+  expect(queryClient.getQueryState(device)).toMatchObject({ data: { id: 'tv-1' }, isInvalidated: true })
+})
+
 it('puts no old answer over a newer one', () => {
   end = persistLastAnswers('tv-1')
   queryClient.setQueryData(device, { name: 'old' })

@@ -14,7 +14,10 @@ export function persistLastAnswers(deviceId: string): () => void {
   const answers = kept?.device === deviceId ? kept.answers : {}
   for (const [key, { data, at }] of Object.entries(answers)) {
     const queryKey: readonly unknown[] = JSON.parse(key)
-    if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: at })
+    if (queryClient.getQueryData(queryKey) !== undefined) continue
+    queryClient.setQueryData(queryKey, data, { updatedAt: at })
+    // However young it is: the page is loaded again to see what has changed.
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const key = JSON.stringify(query.queryKey)

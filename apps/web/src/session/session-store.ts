@@ -12,10 +12,20 @@ export type Session = {
   grantsError: Error | null
   /** The last session of staff ended without being signed out of. */
   hasExpired: boolean
+  /** The same of the owner's session on this phone. */
+  hasDeviceExpired: boolean
   device: OwnDevice | null
 }
 
-const nobody: Session = { user: null, permissions: [], roles: [], grantsError: null, hasExpired: false, device: null }
+const nobody: Session = {
+  user: null,
+  permissions: [],
+  roles: [],
+  grantsError: null,
+  hasExpired: false,
+  hasDeviceExpired: false,
+  device: null,
+}
 
 let session = nobody
 const listeners = new Set<() => void>()

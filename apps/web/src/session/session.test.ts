@@ -1,9 +1,11 @@
 import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from '../api/call-api.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { sampleDevice } from '../testing/owner/sample-device.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
 import { readCookie } from '../storage/stored-cookie.ts'
 import { loadDevice, loadStaff, reloadStaff } from './load-session.ts'
@@ -12,6 +14,7 @@ import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
+import { signOutDevice } from './sign-out-device.ts'
 import { startSession } from './start-session.ts'
 import {
   clearDeviceToken,
@@ -193,6 +196,20 @@ describe('a staff session', () => {
 })
 
 describe("an owner's session", () => {
+  it('is known to have ended elsewhere, unless it is signed out here', async () => {
+    answerCalls({ 'GET /app/device': { status: 401, body: { code: 'unauthenticated', message: 'Ended.' } } })
+    storeDeviceToken('tv')
+    expect(await loadDevice()).toBeNull()
+    expect(sessionStore.read().hasDeviceExpired).toBe(true)
+    sessionStore.change({ hasDeviceExpired: false, device: sampleDevice })
+    storeDeviceToken('tv')
+    await expect(callApi(ownerCalls.device)).rejects.toThrow('Ended.')
+    expect(sessionStore.read()).toMatchObject({ device: null, hasDeviceExpired: true })
+    sessionStore.change({ hasDeviceExpired: false, device: sampleDevice })
+    signOutDevice()
+    expect(sessionStore.read()).toMatchObject({ device: null, hasDeviceExpired: false })
+  })
+
   it('clears its token when the device does not load', async () => {
     answerCalls({ 'GET /app/device': { status: 404 } })
     storeDeviceToken('tv')

@@ -34,6 +34,6 @@ export function signInDevice(token: string, device: OwnDevice): void {
   rememberOwnDevice(token, device)
   forgetLastAnswers()
   forgetAnswers()
-  sessionStore.change({ device })
+  sessionStore.change({ device, hasDeviceExpired: false })
   notifyTabs({ kind: 'signed-in', panel: 'owner' })
 }

@@ -49,6 +49,7 @@ export function handleSessionError(apiError: ApiError, call: Call, token: string
   }
   if (call.access.audience === 'owner' && device) {
     storeIntendedPath(location.pathname + location.search)
+    sessionStore.change({ hasDeviceExpired: true })
     endDeviceSession()
   }
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
+import { sessionStore } from '../../session/session-store.ts'
 import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
 import { OwnerLoginScreen } from './login-screen.tsx'
@@ -20,6 +21,15 @@ async function open(answers: Answers) {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open my TV' }))
 
 describe("the owner's login", () => {
+  it('says why it is shown when the session has ended, and not otherwise', async () => {
+    const words = /^Your session has ended/u
+    await open({})
+    expect(screen.queryByText(words)).toBeNull()
+    act(() => sessionStore.change({ hasDeviceExpired: true }))
+    expect(screen.getByText(words)).toBeTruthy()
+    act(() => sessionStore.change({ hasDeviceExpired: false }))
+  })
+
   it('says under the key that the details do not match, and keeps what was typed', async () => {
     const { type, field } = await open({
       [login]: errorAnswer(401, 'wrong_credentials', 'Incorrect email, username or password.'),

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readStoredMac } from '../../session/stored-mac.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainLink, linkStyle } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -22,6 +23,7 @@ function knownMac(): string {
 
 export function OwnerLoginScreen() {
   const { t } = useTranslation()
+  const { hasDeviceExpired } = useSession()
   useEffect(() => {
     // Few come by the QR code of a TV; what notes them is fetched then.
     if (location.hash.length > 1) void import('../device/scanned-code.ts').then(({ noteScan }) => noteScan())
@@ -50,6 +52,11 @@ export function OwnerLoginScreen() {
           </Button>
         }
       >
+        {hasDeviceExpired ? (
+          <p role="status" className="rounded-md bg-brand-soft px-4 py-3 text-lg">
+            {t(($) => $.owner.login.ended)}
+          </p>
+        ) : null}
         <CodeField
           name="mac"
           label={t(($) => $.owner.login.mac)}

@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { OfflineError } from './api-error.ts'
 import { connectApi } from './connect-api.ts'
@@ -29,4 +29,10 @@ test('a failure that a form shows, or that a handler says, is not said twice', a
   await fail({ meta: failureShown })
   await fail({ onError: () => undefined })
   expect(toasts).toEqual([])
+})
+
+test('a write without a connection fails at once instead of waiting for one', async () => {
+  onlineManager.setOnline(false)
+  await fail({}).finally(() => onlineManager.setOnline(true))
+  expect(toasts).toEqual(['The server could not be reached.'])
 })

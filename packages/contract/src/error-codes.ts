@@ -174,6 +174,7 @@ export const fieldErrors = [
   'other_app',
   'other_signer',
   'other_platform',
+  'version_too_low',
 ] as const
 
 export type FieldErrorCode = (typeof fieldErrors)[number]

@@ -116,6 +116,8 @@ function serveUpdates(resource: UpdateResource, { scope, fixed }: Kind): void {
     },
     beforeRemove: async (_, row) => {
       if (row.state === 'rolling' || row.state === 'paused') throw new AppError('bad_state')
+      // TVs that were offered it stop showing it.
+      return row.state === 'completed' ? pushesUpdates : undefined
     },
     actions: {
       validate,

@@ -21,6 +21,8 @@ export type RowWrite = {
   write: () => Promise<WriteAnswer>
   undo?: (versions: readonly RowVersion[]) => RowWrite
   isUndo?: true
+  /** Its input comes from a form, which shows what is wrong with it. */
+  hasForm?: boolean
 }
 
 type ActionTarget = {
@@ -30,7 +32,7 @@ type ActionTarget = {
 }
 
 /**
- * Sends a write, reports the result in a toast and offers to undo it. Invalid input is thrown for the form to show.
+ * Sends a write, reports the result in a toast and offers to undo it. Invalid input of a form is thrown for it to show.
  * Resolves to the ids of the rows that changed: none if it failed, which the toast has already reported.
  */
 export function useActions({
@@ -85,7 +87,11 @@ export function useActions({
       void say(request, ids.length, answer)
       return ids
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) throw error
+      if (error instanceof ApiError && error.status === 422) {
+        if (request.hasForm) throw error
+        void notify('error', reasonsOf(error))
+        return []
+      }
       if (error instanceof ApiError && error.uses.length > 0 && onInUse) onInUse(error.uses)
       else showFailedWrite(error)
       return []
@@ -94,4 +100,10 @@ export function useActions({
     }
   }
   return run
+}
+
+/** Why a row could not be acted upon: what is wrong with its fields, which no form is there to show. */
+function reasonsOf({ fields, message }: ApiError): string {
+  const reasons = [...new Set(Object.values(fields).flat())]
+  return reasons.join(' ') || message
 }

@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, unknown>>
 
 export type Writes<R extends Resource = Resource> = {
   /**
-   * Throws invalid input for the form to show; reports everything else itself. Like the others it resolves to the ids of the
+   * Throws invalid `input` for its form to show; reports everything else itself. Like the others it resolves to the ids of the
    * rows that changed: none if it failed.
    */
   act<Name extends ActionName<R>>(
@@ -83,6 +83,7 @@ export function useWrites(resource: Resource): Writes {
         rows,
         done: doneOf(name, rows),
         write: () => callAction(resource, name, rows, input),
+        hasForm: input !== undefined,
         ...(back ? { undo: undoBy(back, rows) } : {}),
       })
     },

@@ -66,7 +66,7 @@ async function checkFollows(tx: Db, update: StoredUpdate): Promise<void> {
   )
   // Updates for some may exist alongside each other; of those for everybody each is higher than the last.
   if (update.kind === 'general' && highest && Number(highest.version_code) >= update.version_code)
-    throw invalidField('file', 'too_small', { min: Number(highest.version_code) + 1 })
+    throw invalidField('file', 'version_too_low', { min: Number(highest.version_code) + 1 })
 }
 
 /** A mandatory update needs a second person: the person who had a hand in it cannot agree to it. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
-import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
+import { answerWith, errorAnswer, page, renderAt } from '../testing/render-resource.tsx'
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const offline = (): never => {
@@ -135,4 +135,15 @@ test('a filter chosen while a search is still being typed stays', async () => {
   await waitFor(() => expect(at()).toContain('sortBy=label'))
   await waitFor(() => expect(at()).toContain('search=sam'))
   expect(at()).toContain('sortBy=label')
+})
+
+test('an action without a form says in a toast what is wrong with the row', async () => {
+  const reason = 'This app has a different signer.'
+  answerWith(({ method }) =>
+    method === 'GET' ? page([link(1)]) : errorAnswer(422, 'invalid', 'Check the marked fields.', { file: [reason] }),
+  )
+  await renderAt(Links, '/m3u-link')
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Link 1' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  expect(await screen.findByText(reason)).toBeTruthy()
 })

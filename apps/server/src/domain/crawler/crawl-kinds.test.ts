@@ -57,6 +57,37 @@ describeApi('kinds of crawls', (open) => {
     }
   })
 
+  it('has rows by rule of its kind filled again once it has ended, so that TVs show what it took in', async () => {
+    const later = ctx.clock() + dayMs
+    const stamps = { created_at: ctx.clock(), updated_at: ctx.clock() }
+    const row = (section: 'movies' | 'series', position: number) => ({
+      section,
+      kind: 'rule',
+      code: `rule-${section}`,
+      title: '{}',
+      rule: '{}',
+      position,
+      due_at: later,
+      search_text: '',
+      ...stamps,
+    })
+    await ctx.db
+      .insertInto('rails')
+      .values([row('movies', 90), row('series', 91)] as never)
+      .execute()
+    await takeIn(invented('movie', 3).map(({ id }) => id))
+    const due = await ctx.db
+      .selectFrom('rails')
+      .select(['section', 'due_at'])
+      .where('code', 'like', 'rule-%')
+      .orderBy('section')
+      .execute()
+    expect(due).toEqual([
+      { section: 'movies', due_at: ctx.clock() },
+      { section: 'series', due_at: later },
+    ])
+  })
+
   it('takes up what changed in titles of the catalogue within its days, a few at a time, and leaves all others alone', async () => {
     const ours = invented('movie', 45)
     const [renamed, gone, same, ...others] = ours

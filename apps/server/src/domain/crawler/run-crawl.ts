@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { assertHeld, claimDue, endLease, LostLease, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { crawlQueue } from '../../db/lease-queues.ts'
+import { touchRules } from '../tv-home/touch-home.ts'
 import { zoneOfPerson } from '../settings/zone-of-person.ts'
 import { nextByClock } from '../wall-clock.ts'
 import { MetadataFault, type Metadata } from '../titles/metadata.ts'
@@ -91,6 +92,8 @@ async function writeStep(tx: Db, now: number, row: CrawlRow, step: CrawlStep): P
   }
   const ended = { ...set, state: 'done', ended_at: now } as const
   assertHeld(await endLease(tx, crawlQueue, now, { claim: row, set: ended }))
+  // Once, at the end: with every step TVs would read their home screen again.
+  await touchRules(tx, now, row.title_kind)
   await repeatCrawl(tx, now, row)
 }
 

@@ -10,8 +10,8 @@ export async function touchHome(tx: Db): Promise<void> {
     .execute()
 }
 
-/** A title has changed: rows that hold it are another, and rules may list it from now on, or no longer. */
-export async function touchTitle(tx: Db, now: number, { id, kind }: { id: number; kind: string }): Promise<void> {
+/** Titles of a kind have changed: rules may list others from now on. */
+export async function touchRules(tx: Db, now: number, kind: string): Promise<void> {
   await tx
     .updateTable('rails')
     .set({ due_at: now })
@@ -20,6 +20,11 @@ export async function touchTitle(tx: Db, now: number, { id, kind }: { id: number
     .where('active', '=', sql.lit(1))
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** A title has changed: rows that hold it are another, and rules may list it from now on, or no longer. */
+export async function touchTitle(tx: Db, now: number, { id, kind }: { id: number; kind: string }): Promise<void> {
+  await touchRules(tx, now, kind)
   const row = await tx
     .selectFrom('rail_titles')
     .select('rail_id')

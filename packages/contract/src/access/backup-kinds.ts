@@ -10,6 +10,7 @@ export const backupFaults = [
   'internal',
   'gone',
   'no_copy',
+  'copy_lost',
   'not_a_backup',
   'foreign_key',
   'damaged',

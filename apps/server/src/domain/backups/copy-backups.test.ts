@@ -86,6 +86,12 @@ describeOnBothDatabases('copies of backups', (open) => {
     expect(await verify()).toEqual(['ok', 'no_copy'])
     ctx.copies = null
     expect(await verify()).toEqual(['ok', 'no_copy'])
+    const nobody = server.config.url.replace('/backups/', '/nobody/')
+    ctx.copies = openCopyStore({ ...server.config, url: nobody })
+    expect(await verify()).toEqual(['ok', 'no_copy'])
+    // Another folder of the same bucket, or a copy that somebody has deleted: it is put back, and restored.
+    ctx.copies = openCopyStore({ ...server.config, url: server.config.url.replace('/panel', '/elsewhere') })
+    expect(await verify()).toEqual(['ok', 'copy_lost'])
     ctx.copies = openCopyStore(server.config)
     expect(await verify()).toEqual(['verified', 'none'])
   })

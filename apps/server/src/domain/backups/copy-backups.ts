@@ -117,7 +117,7 @@ async function removeCopy({ db, copies, clock }: Stores, backup: Backup): Promis
 
 /**
  * Downloads the file of a backup from its copy when this machine does not have it. Only a store that answers shows that a copy is lost: what it
- * can't do at the moment says nothing about the backup.
+ * can't do at the moment says nothing about the backup. A copy that is not there leaves it good too, as it may be put back.
  */
 export async function fetchCopy(
   { backups, copies }: { backups: BackupStore; copies: CopyStore | null },
@@ -131,7 +131,16 @@ export async function fetchCopy(
   } catch (error) {
     if (!(error instanceof CopyFault)) throw error
     if (error.code === 'damaged') throw new BackupError('damaged')
-    throw new BackupError(copyState === 'copied' ? 'no_copy' : 'gone')
+    if (copyState !== 'copied') throw new BackupError('gone')
+    throw new BackupError(error.code === 'missing' && (await isListed(copies!)) ? 'copy_lost' : 'no_copy')
   }
   await backups.keep(storedAs)
+}
+
+/** Whether the store can be read at all: where its bucket is gone, it says as little about a copy as one that cannot be reached. */
+function isListed(copies: CopyStore): Promise<boolean> {
+  return copies.list().then(
+    () => true,
+    () => false,
+  )
 }

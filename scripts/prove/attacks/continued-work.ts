@@ -288,7 +288,7 @@ export const continuedWork: Subject = async (stage) => {
   const stop = ({ id }: Person, status: 'active' | 'disabled') =>
     db.updateTable('users').set({ status }).where('id', '=', id).execute()
   const archived = async (ids: readonly number[]) =>
-    (await Promise.all(ids.map(device))).filter((row) => row['archived_at'] !== null).length
+    (await Promise.all(ids.map(device))).filter((row) => row.archived_at !== null).length
   return [
     attack(
       { about: 'continued work', actor: 'seller disabled after asking', tried: 'has the whole list archived' },
@@ -359,7 +359,7 @@ export const continuedWork: Subject = async (stage) => {
         const id = numberAt(answer.body, 'data', 'id')
         await until(async () => hasEnded(await massState(id)))
         const [moved, own] = await Promise.all(ids.map(device))
-        return verdict(answer, String(own!['tags']).includes('mine') && !String(moved!['tags']).includes('mine'))
+        return verdict(answer, String(own!.tags).includes('mine') && !String(moved!.tags).includes('mine'))
       },
     ),
     attack(

@@ -117,7 +117,7 @@ export const hosts: Subject = async (stage) => {
           await ask(app, `DELETE ${device}/delete`, { token: staff.reseller.token }),
         ]
         const row = await stage.device(tv.rowId)
-        const isWhole = row['deleted_at'] === null && row['archived_at'] === null
+        const isWhole = row.deleted_at === null && row.archived_at === null
         const isSilent = answers.every(
           ({ status, raw }) => [404, 405, 422].includes(status) && !raw.includes('STRANGER'),
         )

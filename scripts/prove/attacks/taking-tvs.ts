@@ -53,7 +53,7 @@ export const claims: Subject = async (stage) => {
         await till.act(thief, bait, 'activate', month)
         const moved = await till.act(thief, bait, 'transfer', { input: { mac: tv.mac } })
         const row = await device(tv.rowId)
-        return verdict(moved, moved.status === 422 && row['reseller_id'] === null && row['status'] !== 'active')
+        return verdict(moved, moved.status === 422 && row.reseller_id === null && row.status !== 'active')
       },
     ),
     attack(
@@ -64,7 +64,7 @@ export const claims: Subject = async (stage) => {
         await till.act(thief, bait, 'activate', month)
         const moved = await till.act(thief, bait, 'transfer', { input: { mac: tv.mac } })
         await till.act(thief, tv.rowId, 'undo')
-        return verdict(moved, (await device(tv.rowId))['reseller_id'] === null)
+        return verdict(moved, (await device(tv.rowId)).reseller_id === null)
       },
     ),
     honest(
@@ -76,7 +76,7 @@ export const claims: Subject = async (stage) => {
         await till.device(seller, tv.mac)
         await till.act(seller, from, 'transfer', { input: { mac: tv.mac } })
         const done = await till.post(seller, '/activation', { mac: tv.mac, device_key: tv.deviceKey, period: null })
-        return verdict(done, (await device(tv.rowId))['reseller_id'] === seller.id)
+        return verdict(done, (await device(tv.rowId)).reseller_id === seller.id)
       },
     ),
     attack(
@@ -133,7 +133,7 @@ export const claims: Subject = async (stage) => {
           .where('held_for', '=', tv.rowId)
           .executeTakeFirstOrThrow()
         const restored = await by(thief, `POST /devices/${held.id}/restore`)
-        return verdict(restored, restored.status === 404 && (await device(held.id))['deleted_at'] !== null)
+        return verdict(restored, restored.status === 404 && (await device(held.id)).deleted_at !== null)
       },
     ),
     honest(
@@ -183,7 +183,7 @@ export const macs: Subject = async (stage) => {
         const token = textAt(stranger.body, 'token')
         const config = await by({ token }, 'GET /tv/v1/config')
         const bare = (await sourcesOf(token)).length === 0 && config.body['reseller'] === null
-        return verdict(stranger, bare && (await device(id))['public_key'] === null)
+        return verdict(stranger, bare && (await device(id)).public_key === null)
       },
     ),
     honest(
@@ -222,7 +222,7 @@ export const macs: Subject = async (stage) => {
       const [known, unknown] = [await store(thief, tv.mac), await store(thief, stage.mac())]
       const keys = [known, unknown].map(({ body }) => Object.keys(objectAt(body, 'data')).join())
       const isAlike = known.status === unknown.status && keys[0] === keys[1]
-      return verdict(known, isAlike && (await device(tv.rowId))['reseller_id'] === seller.id)
+      return verdict(known, isAlike && (await device(tv.rowId)).reseller_id === seller.id)
     }),
     attack(
       { about: 'F9', actor: 'seller', tried: `reserves more than ${limits.reservationsPerSeller} MACs` },
@@ -251,7 +251,7 @@ export const macs: Subject = async (stage) => {
       const first = await till.post(seller, '/activation', proof)
       const answer = await till.post(thief, '/activation', proof)
       const row = await device(tv.rowId)
-      return verdict(answer, first.status === 201 && answer.status === 409 && row['reseller_id'] === seller.id)
+      return verdict(answer, first.status === 201 && answer.status === 409 && row.reseller_id === seller.id)
     }),
     attack(
       {
@@ -270,7 +270,7 @@ export const macs: Subject = async (stage) => {
         const decide = (more: object) =>
           by({ token: owner }, 'POST /app/device/requests/decide', { request, accept: true, ...more })
         const answers = [await decide({}), await decide({ password: 'wrong horse 7' })]
-        const isHis = (await device(tv.rowId))['reseller_id'] === seller.id
+        const isHis = (await device(tv.rowId)).reseller_id === seller.id
         return verdict(answers[1]!, asked.status === 201 && answers.every(({ status }) => status === 422) && isHis)
       },
     ),

@@ -1,3 +1,4 @@
+import { rowIdOf } from './columns.ts'
 import { mayView } from '@castellan/contract/access/holds.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -16,7 +17,7 @@ type FieldReference = { field: string; others: [ResourceHooks, ...ResourceHooks[
 /** Refuses to take a row away while others point to it, and says which: those of the actor's scope by name, the rest as a number. */
 export async function assertUnused(hooks: ResourceHooks, within: TransactionContext, row: Columns): Promise<void> {
   const uses: Use[] = []
-  for (const pointing of pointingTo(hooks)) uses.push(...(await countUses(within, pointing, Number(row['id']))))
+  for (const pointing of pointingTo(hooks)) uses.push(...(await countUses(within, pointing, rowIdOf(row))))
   if (uses.length > 0) throw new AppError('in_use', { uses })
 }
 
@@ -72,8 +73,8 @@ async function countUses(
           .limit(max)
           .execute()
       : []
-    const fresh = rows.filter((row) => !named.has(Number(row['id'])))
-    for (const row of fresh) named.add(Number(row['id']))
+    const fresh = rows.filter((row) => !named.has(rowIdOf(row)))
+    for (const row of fresh) named.add(rowIdOf(row))
     uses.push(sayUse(other, { actor, field, id, rows: fresh, isMore }))
   }
   const hidden = isMore && named.size >= max ? 0 : Math.max(0, every.length - named.size)
@@ -93,7 +94,7 @@ type Reference = {
 function sayUse({ resource, redact }: ResourceHooks, { actor, field, id, rows, isMore }: Reference): Use {
   const links = rows.slice(0, limits.usesNamed).map((row) => {
     const shown = redact?.(actor, row) ?? row
-    return { id: Number(row['id']), label: String(shown[resource.label] || `#${String(row['id'])}`) }
+    return { id: rowIdOf(row), label: String(shown[resource.label] || `#${rowIdOf(row)}`) }
   })
   const { path } = screenNamed(resource.screen)
   const list = (resource.list.filters as readonly string[]).includes(field) ? `${path}?${field}=${id}` : null

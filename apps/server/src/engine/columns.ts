@@ -4,6 +4,11 @@ import { storedAs } from '../db/schema/stored-row.ts'
 import { momentOf } from '../domain/clock.ts'
 import type { Columns } from './loose-db.ts'
 
+/** The id of a row of any table, a number on both databases. */
+export const rowIdOf = (row: Columns): number => Number(row['id'])
+/** The version that a change of the row must name. */
+export const rowVersionOf = (row: Columns): number => Number(row['version'])
+
 /** The column a field is stored in. */
 export function columnOf(name: string, field: AnyField): string {
   return field.kind === 'ref' ? `${name}_id` : name

@@ -1,3 +1,4 @@
+import { rowIdOf } from './columns.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { isTextList } from '@castellan/contract/types/type-guards.ts'
 import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely'
@@ -88,7 +89,7 @@ export async function pickMatching(
     .orderBy(`${hooks.table}.id`)
     .limit(count)
     .execute()
-  return rows.map((row) => Number(row['id']))
+  return rows.map((row) => rowIdOf(row))
 }
 
 type MatchQuery = { narrowing: RequestedFilter; found: WordSearch; plan?: QueryPlan; beside?: Clause }

@@ -1,3 +1,4 @@
+import { rowVersionOf } from './columns.ts'
 import { withIdempotencyKey, type IdempotentCall } from '../domain/ledger/with-idempotency-key.ts'
 import { requireNotBarred } from '../domain/actor.ts'
 import { AppError } from '../domain/app-error.ts'
@@ -102,6 +103,6 @@ async function readRowAtForUpdate(
   { id, version, standing }: RowAt & { standing: RowState },
 ): Promise<Columns> {
   const row = await readRowForUpdate(within.tx, hooks, within, { id, standing })
-  if (version !== undefined && version !== Number(row['version'])) throw new AppError('stale_version')
+  if (version !== undefined && version !== rowVersionOf(row)) throw new AppError('stale_version')
   return row
 }

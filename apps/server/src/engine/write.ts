@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../domain/app-error.ts'
 import { findPicture } from '../domain/pictures/store-picture.ts'
 import { answerRow } from './answer-row.ts'
 import { searchTextOf } from '../db/search-text.ts'
-import { columnOf, draftToColumns, initialColumns } from './columns.ts'
+import { columnOf, draftToColumns, initialColumns, rowIdOf } from './columns.ts'
 import { readAnswer, scopedRows, readRowForUpdate } from './rows.ts'
 import type { RequestContext, TransactionContext, ResourceHooks } from './resource-hooks.ts'
 import { resourceByName } from './registry.ts'
@@ -33,7 +33,7 @@ export async function createRow(hooks: ResourceHooks, request: RequestContext, d
     return added
   })
   await hooks.afterCommit?.(request, 'create', row)
-  return answerOf(hooks, request, Number(row['id']))
+  return answerOf(hooks, request, rowIdOf(row))
 }
 
 /** Changes a row. A version that is not the current one is refused, so nobody overwrites what they have not seen. */
@@ -129,7 +129,7 @@ async function record(
   const { resource } = hooks
   await recordActivity(within.tx, within.actor, within.now, {
     verb: `${resource.name}.${verb}`,
-    target: { type: resource.name, id: Number(row['id']), label: String(row[resource.label] ?? '') },
+    target: { type: resource.name, id: rowIdOf(row), label: String(row[resource.label] ?? '') },
     changes,
     origin: within.origin,
     ...(hooks.branch ? { scopePath: await hooks.branch(within, row) } : {}),

@@ -1,3 +1,4 @@
+import { rowIdOf } from '../engine/columns.ts'
 import type { ListJobRow } from '@castellan/contract/calls/list-jobs.ts'
 import type { ListJob, ListJobRowState } from '@castellan/contract/resource-calls/list-job.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
@@ -65,7 +66,7 @@ export async function readListJobRows(
   const named = isShown
     ? await scopedRows(db, hooks, { actor }, 'any').selectAll(table).where(`${table}.id`, 'in', ids).execute()
     : []
-  const labels = new Map(named.map((row) => [Number(row['id']), (redact?.(actor, row) ?? row)[resource.label]]))
+  const labels = new Map(named.map((row) => [rowIdOf(row), (redact?.(actor, row) ?? row)[resource.label]]))
   return rows.map(({ row_id: id, state: became, code }) => ({
     id,
     label: String(labels.get(id) || `#${id}`),

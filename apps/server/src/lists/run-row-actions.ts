@@ -1,3 +1,4 @@
+import { rowVersionOf } from '../engine/columns.ts'
 import { parseJson, type JsonText } from '../db/schema/json-text.ts'
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { ListJobRowState } from '@castellan/contract/resource-calls/list-job.ts'
@@ -104,7 +105,7 @@ async function writeResults(tx: Db, job: StoredListJob, results: readonly Result
         row_id: id,
         state,
         code,
-        version: row ? Number(row['version']) : null,
+        version: row ? rowVersionOf(row) : null,
       })),
     )
     .onConflict((conflict) =>

@@ -1,3 +1,4 @@
+import { rowIdOf, rowVersionOf } from '../../engine/columns.ts'
 import { Readable } from 'node:stream'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
@@ -35,8 +36,6 @@ type ById = ResourceRequest<{ params: { id: number } }>
 type Runner = {
   run(hooks: ResourceHooks, given: RequestContext, asked: ResourceRequest<object>): Promise<unknown>
 }['run']
-const versionOf = (row: Columns) => Number(row['version'])
-
 const runs: Record<string, Runner> = {
   list: (hooks, given, { query }: ResourceRequest<{ query: ListQuery }>) => listRows(hooks, given, query),
   search: async (hooks, given, { query }: ResourceRequest<{ query: LookUp }>) => ({
@@ -53,7 +52,7 @@ const runs: Record<string, Runner> = {
   }),
   delete: async (hooks, given, { params }: ById) => {
     const row = await removeRow(hooks, given, { id: params.id, how: 'delete' })
-    return { ok: true, version: versionOf(row) }
+    return { ok: true, version: rowVersionOf(row) }
   },
   archive: (hooks, given, asked: SeveralRequest) =>
     eachRow(asked, (at) => removeRow(hooks, given, { ...at, how: 'archive' })),
@@ -147,7 +146,7 @@ async function actOnOne(
   const row = await actOnRow(hooks, given, operation)
   const { data } = await readOne(hooks, given, operation.id)
   // Somebody may have changed the row since the commit: the version stays that of this action, for its undo.
-  return { data: { ...data, version: versionOf(row) } }
+  return { data: { ...data, version: rowVersionOf(row) } }
 }
 
 /** Each row of a keyed bulk call has a key of its own, so that a copy of the call does again only what was not done. */
@@ -197,7 +196,7 @@ async function eachRow({ body, language }: SeveralRequest, work: (at: RowAt, inp
     try {
       // A row without a version is refused like one with another version.
       if (asked && !asked.has(id)) throw new AppError('stale_version')
-      changed.push({ id, version: versionOf(await work({ id, version: asked?.get(id) }, input)) })
+      changed.push({ id, version: rowVersionOf(await work({ id, version: asked?.get(id) }, input)) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, uses } = error
@@ -246,8 +245,8 @@ export async function lookUpRows(
   return rows.map((row) => {
     const field = below.find((one) => row[`${one.field}_id`] !== null)?.field
     return {
-      id: Number(row['id']),
-      label: String(labelOf(row) ?? `#${String(row['id'])}`),
+      id: rowIdOf(row),
+      label: String(labelOf(row) ?? `#${rowIdOf(row)}`),
       standsOn: field === undefined ? null : { field, id: Number(row[`${field}_id`]) },
       editedAt: hooks.editedAt?.(given.actor, row) ?? null,
     }

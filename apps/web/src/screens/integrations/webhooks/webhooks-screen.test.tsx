@@ -96,4 +96,37 @@ describe('webhooks', () => {
       events: ['device.activated', 'device.expiring', 'credits.low'],
     })
   })
+
+  it('list older deliveries on demand, and say why one could not be sent again', async () => {
+    const older = { ...delivery, id: 60, state: 'delivered', attempts: [{ ...delivery.attempts[0]!, status: 204 }] }
+    answerCalls({
+      [list]: { body: { data: [{ ...hook, active: true, stopped_at: null }] } },
+      [`GET ${address}/7/deliveries`]: { body: { data: [delivery], more: true } },
+      [`GET ${address}/7/deliveries?before=70`]: { body: { data: [older], more: false } },
+      [`POST ${address}/deliveries/70/redeliver`]: {
+        status: 409,
+        body: { code: 'conflict', message: 'It is under way.' },
+      },
+    })
+    await open()
+    await screen.findByText(hook.url)
+    press('Deliveries')
+    fireEvent.click(await screen.findByRole('button', { name: /older/iu }))
+    expect(await screen.findByText('Response 204')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /older/iu })).toBeNull()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Send again' })[0]!)
+    expect(await screen.findByText('It is under way.')).toBeTruthy()
+  })
+
+  it('that are off send nothing again', async () => {
+    answerCalls({
+      [list]: { body: { data: [hook] } },
+      [`GET ${address}/7/deliveries`]: { body: { data: [delivery], more: false } },
+    })
+    await open()
+    await screen.findByText(hook.url)
+    press('Deliveries')
+    expect(await screen.findByText('Response 500')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  })
 })

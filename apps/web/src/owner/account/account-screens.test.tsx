@@ -108,6 +108,7 @@ describe('signing in to every TV of an account', () => {
     const devices = [
       { token: 'one', device: sampleDevice },
       { token: 'two', device: bedroom },
+      { token: 'three', device: { ...bedroom, id: 'dev-00000003' } },
     ]
     const { asked } = await open({ [login]: { body: { devices } } })
     await waitFor(() => expect(readDeviceToken()).toBe('one'))
@@ -115,6 +116,7 @@ describe('signing in to every TV of an account', () => {
     expect(readOwnDevices().map(({ id, token }) => [id, token])).toEqual([
       [sampleDevice.id, 'one'],
       [bedroom.id, 'two'],
+      ['dev-00000003', 'three'],
     ])
   })
 

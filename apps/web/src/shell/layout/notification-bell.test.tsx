@@ -52,10 +52,13 @@ it('marks one as read at once and leads to what it is about, on this site alone'
 
 it('opens the link of an announcement apart, and sends no second time what is read', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { list, where, reads } = await open([noteOf(1, 'https://news.example/x', at)])
+  const { list, where, reads } = await open([noteOf(1, 'https://news.example/x', at), noteOf(2)])
   fireEvent.click(await list.findByRole('button', { name: /Note 1/u }))
   expect(opened).toHaveBeenCalledWith('https://news.example/x', '_blank', 'noopener,noreferrer')
-  expect([where(), reads()]).toEqual(['/', []])
+  fireEvent.click(await screen.findByRole('button', { name: /^Notifications/u }))
+  fireEvent.click(await screen.findByRole('button', { name: /Note 2/u }))
+  await waitFor(() => expect(reads()).toEqual([{ ids: [2] }]))
+  expect(where()).toBe('/')
 })
 
 it('marks all as read with one press, and shows them unread again where that failed', async () => {

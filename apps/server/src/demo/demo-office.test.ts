@@ -20,6 +20,16 @@ it('what the demo enters is what the forms take', () => {
     }
 })
 
+describeApi('a small demo', (open) => {
+  for (const count of [0, 1, 2])
+    it(`is filled with ${count} TVs`, async () => {
+      const ctx = await open()
+      expect(await seedDemo(ctx, count)).toHaveLength(13)
+      const devices = await ctx.db.selectFrom('devices').select('id').execute()
+      expect(devices.length).toBeGreaterThanOrEqual(count)
+    })
+})
+
 describeApi('the demo', (open) => {
   let ctx: TestContext
 

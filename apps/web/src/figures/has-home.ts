@@ -4,5 +4,6 @@ import { useHolds, useSession } from '../session/use-session.ts'
 /** Whether the reader's role has a home of its own; to others `/` shows the TVs of every product. */
 export function useHasHome(): boolean {
   const { user } = useSession()
-  return useHolds()('manage-devices') || isAdmin(user)
+  const holds = useHolds()
+  return holds('manage-devices') || holds('manage-credits') || isAdmin(user)
 }

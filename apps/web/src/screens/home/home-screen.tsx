@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHasHome } from '../../figures/has-home.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useHolds, useSession } from '../../session/use-session.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { HomePage } from './home-page.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
@@ -22,6 +22,7 @@ export function HomeScreen() {
   const product = useRouterState({ select: ({ location }) => String(queryOf(location)['product'] ?? '') })
   const { user } = useSession()
   const hasHome = useHasHome()
+  const sells = useHolds()('manage-devices')
   const known = products.find((name) => name === product)
   // While a session ends the screen is still there, and nobody is asking.
   if (user === null) return null
@@ -33,7 +34,7 @@ export function HomeScreen() {
     )
   return (
     <HomePage>
-      {isAdmin(user) ? (
+      {isAdmin(user) || !sells ? (
         <Loading of="operator">
           <AtOnce under="/home/" skeleton={<Placeholder of="operator" />}>
             <OperatorHome />

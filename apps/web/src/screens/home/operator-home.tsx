@@ -5,7 +5,7 @@ import { FleetCard } from './fleet-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
 
-/** What needs the operator today, and how business is. */
+/** What needs the operator today, and how business is; also for bookkeeping, which has credits to look after and no TVs to sell. */
 export function OperatorHome() {
   const holds = useHolds()
   const seesCredits = holds('manage-credits')

@@ -57,6 +57,18 @@ it('next to open details a list of TVs keeps the column of MACs', async () => {
   await page.context().close()
 })
 
+it('next to open details the log keeps what was done', async () => {
+  const page = await pageOf({ width: 1280, height: 800 }, { hasTouch: false })
+  await page.goto(`${panel.url}/settings/activity`)
+  await page.locator('tr[data-row]').first().click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => page.getByRole('columnheader').count()).toBeLessThan(8)
+  const { target_label, verb } = en.resources.activity.fields
+  for (const name of [target_label, verb])
+    expect(await page.getByRole('columnheader', { name, exact: true }).isVisible()).toBe(true)
+  await page.context().close()
+})
+
 /** Runs in the page: buttons that a finger misses although it is less than half of `px` from their middle. */
 function smallTargets(px: number): string[] {
   const reach = px / 2 - 1

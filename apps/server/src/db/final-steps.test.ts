@@ -70,6 +70,7 @@ const final: Record<string, string> = {
   '0056-seasons': '006c0bf82aa16450',
   '0057-service-titles': 'f63c47b774997dc8',
   '0058-mail-faults': '3815b390d87ef484',
+  '0059-returned-tvs': 'b56e54da772065e0',
 }
 
 /** What a step would run on either database, both ways. */

@@ -6,7 +6,7 @@ export type FailedRow = { id: number; code: string; message: string; uses?: read
 
 /** What a write to rows answers: a row, the version of a deleted row, or the result of each row of a bulk call. */
 export type WriteAnswer = {
-  data?: { version?: number }
+  data?: { version?: number; expires_at?: string | null }
   version?: number
   versions?: readonly RowVersion[]
   failed?: readonly FailedRow[]

@@ -12,20 +12,24 @@ export interface StatProps {
 }
 
 export function Stat({ label, value, delta, children }: StatProps) {
-  const Arrow = delta?.direction === 'down' ? TrendingDown : TrendingUp
-  const deltaTone =
-    delta?.direction === 'flat' || delta?.isGood === undefined ? 'text-ink-2' : delta.isGood ? 'text-ok' : 'text-stop'
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface p-4 shadow-rest">
       <div className="text-sm text-pretty hyphens-auto text-ink-2">{label}</div>
       <div className="text-xl font-semibold tracking-tight tabular-nums">{value}</div>
-      {delta === undefined ? null : (
-        <div className={`flex items-center gap-1 text-xs font-medium ${deltaTone}`}>
-          {delta.direction === 'flat' ? null : <Arrow aria-hidden className="size-3.5 rtl:-scale-x-100" />}
-          {delta.text}
-        </div>
-      )}
+      {delta === undefined ? null : <Delta {...delta} />}
       {children}
+    </div>
+  )
+}
+
+/** The change alone, under a figure that has no card of its own. */
+export function Delta({ text, direction, isGood }: NonNullable<StatProps['delta']>) {
+  const Arrow = direction === 'down' ? TrendingDown : TrendingUp
+  const tone = direction === 'flat' || isGood === undefined ? 'text-ink-2' : isGood ? 'text-ok' : 'text-stop'
+  return (
+    <div className={`flex items-center gap-1 text-xs font-medium ${tone}`}>
+      {direction === 'flat' ? null : <Arrow aria-hidden className="size-3.5 rtl:-scale-x-100" />}
+      {text}
     </div>
   )
 }

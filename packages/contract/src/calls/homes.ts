@@ -197,11 +197,13 @@ export const homesCalls = {
     method: 'GET',
     path: '/home/fleet',
     access: dashboard,
-    summary: 'TVs gained and lost on each of the last 30 days (UTC).',
+    summary: 'TVs gained and lost on each of the last 30 days (UTC), and in the 30 days before.',
     answer: z.object({
       days: z.array(z.object({ day: z.string(), added: z.int(), lost: z.int() })),
       added: z.int(),
       lost: z.int(),
+      /** In the 30 days before, until the same time of day. */
+      before: z.object({ added: z.int(), lost: z.int() }),
       grace_days: z.int(),
     }),
   }),

@@ -57,6 +57,7 @@ import * as searchTitles from './0055-search-titles.ts'
 import * as seasons from './0056-seasons.ts'
 import * as serviceTitles from './0057-service-titles.ts'
 import * as mailFaults from './0058-mail-faults.ts'
+import * as returnedTvs from './0059-returned-tvs.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Step> = {
   '0056-seasons': seasons,
   '0057-service-titles': serviceTitles,
   '0058-mail-faults': mailFaults,
+  '0059-returned-tvs': returnedTvs,
 }

@@ -7,6 +7,7 @@ import { countedDevicesOf, devicesOf, sellerIndexLookup } from '../access/resell
 import type { StaffActor } from '../actor.ts'
 import { readFigures, sumDays } from './read-figures.ts'
 import { onlineSince } from '../online.ts'
+import type { FigurePeriod } from './periods.ts'
 import { daysShown, firstCountedAt, firstDayAt } from './tally.ts'
 
 type DayCount = { day: string; count: number }
@@ -99,6 +100,21 @@ async function countNow(db: Db, actor: StaffActor, now: number, product: Product
     .execute()
   const days = new Map(added.map((one) => [Number(one.day), Number(one.count)]))
   return { online: Number(online.count), days, countedAt: now }
+}
+
+/** How many of the TVs the actor's branch has were added in a period. */
+export async function countAdded(db: Db, actor: StaffActor, { from, to }: FigurePeriod): Promise<number> {
+  const clause = devicesOf(actor)
+  const row = await db
+    .selectFrom('devices')
+    .where('devices.created_at', '>=', from)
+    .where('devices.created_at', '<', to)
+    .where('devices.deleted_at', 'is', null)
+    .where('devices.archived_at', 'is', null)
+    .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 type Group = { status: string; product: string; count: number }

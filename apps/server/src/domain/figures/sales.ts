@@ -81,7 +81,7 @@ export async function readSales(db: Db, actor: StaffActor, period: FigurePeriod)
   }
 }
 
-/** TVs of the branch whose trial began within a period, and how many of them have a licence that was paid for since. */
+/** TVs of the branch whose trial began within a period, and how many of them had a licence paid for by its end. */
 export async function readTrials(
   db: Db,
   actor: StaffActor,
@@ -94,7 +94,7 @@ export async function readTrials(
       .where('devices.deleted_at', 'is', null)
       .where('devices.archived_at', 'is', null)
       .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
-      .where(trialBeganIn([{ from, below: to }], { isConverted }))
+      .where(trialBeganIn([{ from, below: to }], { isConverted, until: to }))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(row.count)

@@ -264,6 +264,72 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     expect(await get(staff.admin, '/home/fleet')).toMatchObject({ added: 4, lost: 2 })
   })
 
+  it('compare lost TVs with those of the 30 days before, as that list stood then', async () => {
+    await give(staff.reseller, 100)
+    await give(neighbour, 10)
+    const now = ctx.clock()
+    const lostAt = now - 45 * dayMs
+    const lose = async (seller: Person, { facts = {}, period = '1m' }: { facts?: object; period?: string } = {}) => {
+      const id = await add(seller)
+      await act(seller, id, 'activate', period)
+      await ctx.db
+        .updateTable('devices')
+        .set({ status: 'expired', expires_at: lostAt, ...facts })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const renewAt = async (id: number, at: number) => {
+      await act(staff.reseller, id, 'renew', '1m')
+      await ctx.db
+        .updateTable('device_services')
+        .set({ created_at: at })
+        .where('device_id', '=', id)
+        .where('status_before', '=', 'expired')
+        .execute()
+    }
+    await lose(staff.reseller)
+    await renewAt(await lose(staff.reseller), now - 3 * dayMs)
+    await lose(staff.reseller, { facts: { status: 'archived', archived_at: now - 10 * dayMs } })
+    // No longer in the list when those 30 days ended, in the days before them, or never paid for.
+    await renewAt(await lose(staff.reseller), now - 35 * dayMs)
+    await lose(staff.reseller, { facts: { status: 'archived', archived_at: now - 31 * dayMs } })
+    await lose(staff.reseller, { facts: { expires_at: now - 75 * dayMs } })
+    await add(staff.reseller, { status: 'expired', expires_at: lostAt })
+    await lose(neighbour)
+    expect(await get(staff.reseller, '/home/fleet')).toMatchObject({ lost: 0, before: { lost: 3 } })
+    expect(await get(staff.admin, '/home/fleet')).toMatchObject({ lost: 0, before: { lost: 4 } })
+  })
+
+  it('compare new TVs with those of the 30 days before, until the same time of day', async () => {
+    const end = ctx.clock() - 30 * dayMs
+    for (const at of [end - 1, end - 20 * dayMs, end + 1, end - 31 * dayMs])
+      await add(staff.reseller, { created_at: at })
+    await add(neighbour, { created_at: end - 1 })
+    expect(await get(staff.reseller, '/home/fleet')).toMatchObject({ added: 0, before: { added: 2 } })
+  })
+
+  it('count as converted in the month before what was paid for by the same moment of it', async () => {
+    await give(staff.reseller, 100)
+    const { before } = equalPeriods(ctx.clock())
+    for (const paidAt of [before.from + 2, before.to + 1]) {
+      const id = await add(staff.reseller)
+      await act(staff.reseller, id, 'activate', '1m')
+      const paid = ctx.db.updateTable('device_services').set({ created_at: paidAt }).where('device_id', '=', id)
+      await paid.execute()
+      const first = await ctx.db
+        .selectFrom('device_services')
+        .selectAll()
+        .where('device_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await ctx.db
+        .insertInto('device_services')
+        .values({ ...first, id: undefined, source: 'trial', record_id: null, created_at: before.from + 1 })
+        .execute()
+    }
+    expect(await get(staff.reseller, '/home/sales')).toMatchObject({ trials: { before: 2 }, converted: { before: 1 } })
+  })
+
   it('name the resellers of the branch alone, with what they sold and how long their credits last', async () => {
     for (const seller of [staff.reseller, staff.sibling, neighbour]) await give(seller, 30)
     await act(staff.reseller, await add(staff.reseller), 'activate', '3m')

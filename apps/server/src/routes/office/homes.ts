@@ -6,10 +6,11 @@ import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { holds, isAdmin, seesEveryRow } from '../../domain/actor.ts'
 import { momentOf } from '../../domain/clock.ts'
-import { countDevices } from '../../domain/figures/count-devices.ts'
+import { countAdded, countDevices } from '../../domain/figures/count-devices.ts'
 import { readFailing } from '../../domain/providers/read-failing.ts'
 import { readFirstSteps } from '../../domain/figures/first-steps.ts'
-import { readLost } from '../../domain/figures/lost.ts'
+import { countLostBefore, readLost } from '../../domain/figures/lost.ts'
+import { daysShown } from '../../domain/figures/tally.ts'
 import { dayOf, equalPeriods } from '../../domain/figures/periods.ts'
 import {
   backupProblems,
@@ -128,7 +129,10 @@ export const homeRoutes: Route[] = [
   }),
 
   handle(homesCalls.fleet, async ({ ctx, actor, now }) => {
-    const { added_per_day } = await countDevices(ctx.db, actor, now)
+    const { added_per_day, added_before } = await countDevices(ctx.db, actor, now)
+    // Days are counted whole: of the last of those before, what came after this time of day is left out.
+    const end = now - daysShown * dayMs
+    const later = await countAdded(ctx.db, actor, { from: end, to: (Math.floor(end / dayMs) + 1) * dayMs })
     const lost = await readLost(ctx.db, actor, now)
     const days = added_per_day.map(({ day, count }) => ({
       day,
@@ -136,7 +140,11 @@ export const homeRoutes: Route[] = [
       lost: lost.get(Date.parse(day) / dayMs) ?? 0,
     }))
     const sum = (name: 'added' | 'lost') => days.reduce((all, day) => all + day[name], 0)
-    return { days, added: sum('added'), lost: sum('lost'), grace_days: settingsOf(ctx.db).grace_days }
+    const before = {
+      added: Math.max(0, added_before.reduce((all, { count }) => all + count, 0) - later),
+      lost: await countLostBefore(ctx.db, actor, now),
+    }
+    return { days, added: sum('added'), lost: sum('lost'), before, grace_days: settingsOf(ctx.db).grace_days }
   }),
 
   handle(homesCalls.balance, ({ ctx, actor, now }) => readBalance(ctx.db, actor, now)),

@@ -7,6 +7,7 @@ import {
   CirclePause,
   CirclePlay,
   CloudDownload,
+  HandCoins,
   Hourglass,
   KeyRound,
   Lock,
@@ -25,12 +26,12 @@ import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import type { TableView } from '../table-view.ts'
 
 /** Actions that many resources have, by name. */
-const namedIcons: Readonly<Record<string, LucideIcon>> = {
+export const namedIcons: Readonly<Record<string, LucideIcon>> = {
   activate: KeyRound,
   renew: RotateCcw,
   trial: Hourglass,
   undo: Undo2,
-  refund: Undo2,
+  refund: HandCoins,
   transfer: ArrowLeftRight,
   resume: CirclePlay,
   playback_on: CirclePlay,

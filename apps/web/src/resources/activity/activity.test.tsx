@@ -139,6 +139,13 @@ test('what no definition names has a word all the same, or at least no code', as
   expect(lines[3]!.at(-1)).toBe('After: 1,200')
 })
 
+test('the permissions of a role have the words of its form, and none is shown as none', async () => {
+  const lines = await linesOf('roles', {
+    permissions: { from: [], to: ['view-devices', 'run-mass-assignment', 'of-old'] },
+  })
+  expect(lines[0]!.slice(1)).toEqual(['Before: —', 'After: All Devices: view only, Mass assignment, of-old'])
+})
+
 test('a value that no longer fits its field is shown as it was logged', async () => {
   const lines = await linesOf('brandings', { host_state: { to: 'of old' }, active: { to: 'maybe' } })
   expect(lines.map((line) => line.at(-1))).toEqual(['After: of old', 'After: maybe'])

@@ -25,6 +25,7 @@ const own = overrides(activity, {
   },
   print: (row, t) => ({ verb: actionLabel(t, row.verb), target_type: capital(resourceWordOf(t, row.target_type)) }),
   linkColumn: 'target_label',
+  keyColumns: ['verb', 'at', 'actor_name'],
   cardLines: [['verb'], ['actor_name', 'at']],
   Title: lazy(async () => (await sections()).EntryTitle),
   Sections: lazy(async () => (await sections()).EntrySections),

@@ -1,3 +1,4 @@
+import { permissions } from '@castellan/contract/access/permissions.ts'
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
@@ -9,6 +10,7 @@ import { useLabels } from '../../fields/ref/chosen.tsx'
 import { definitionOf } from '../../fields/ref/look-up.ts'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { type ResourceTexts, useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
+import { permissionLabel } from '../../i18n/permission-label.ts'
 import { joinWords } from '../../i18n/separators.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FullMoment } from '../../ui/full-moment.tsx'
@@ -93,7 +95,15 @@ function LoggedValue({ field, name, words, value: logged }: ValueProps) {
     ) : (
       new Intl.NumberFormat(locale).format(logged)
     )
-  if (Array.isArray(logged)) return joinWords(logged.map((one) => valueWord(words, name, String(one))))
+  if (Array.isArray(logged)) {
+    if (logged.length === 0) return <Nothing />
+    return joinWords(
+      logged.map((one) => {
+        const permission = namesPermissions.has(name) ? permissions.find((each) => each === one) : undefined
+        return permission ? permissionLabel(permission, t, locale) : valueWord(words, name, String(one))
+      }),
+    )
+  }
   if (typeof logged !== 'string') return JSON.stringify(logged)
   const ways: Readonly<Record<string, string>> = t(($) => $.activity.ways, { returnObjects: true })
   return (name === 'via' && ways[logged.replaceAll(' ', '_')]) || valueWord(words, name, logged)
@@ -104,6 +114,9 @@ function Linked({ to, id }: { to: string; id: number }) {
   const labels = useLabels(to, [String(id)])
   return labels.get(String(id)) ?? `#${id}`
 }
+
+/** What lists permissions: those of a role, and what an API key may do. */
+const namesPermissions = new Set(['permissions', 'scopes'])
 
 /** Names of moments that no definition declares. */
 const momentNames = /_(?:at|until)$/u

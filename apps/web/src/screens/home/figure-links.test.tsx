@@ -47,7 +47,8 @@ beforeEach(() => {
     permissions: ['manage-devices', 'manage-credits', 'manage-vouchers'],
   })
   answerWith(({ path }) => {
-    if (path === '/home/fleet') return { body: { days, added: 7, lost: 5, grace_days: 7 } }
+    if (path === '/home/fleet')
+      return { body: { days, added: 7, lost: 5, before: { added: 4, lost: 10 }, grace_days: 7 } }
     return { body: path === '/home/sellers' ? { data: [seller], from: '2026-11-01', total: 1 } : sales }
   })
 })
@@ -69,6 +70,17 @@ test('lost TVs open their list, and the difference opens none', async () => {
   expect(await linkOf('5')).toBe('/devices?lost_at=2026-11-01..')
   expect(await linkOf('7')).toBe('/devices?created_at=2026-11-01..')
   expect(screen.getByText('+2').closest('a')).toBeNull()
+})
+
+test('new and lost TVs are compared with the 30 days before; fewer lost ones are the better news', async () => {
+  await renderBuilt(FleetCard)
+  const [more, fewer] = [await screen.findByText('+75% from 4'), await screen.findByText('−50% from 10')]
+  for (const change of [more, fewer]) expect(change.className).toContain('text-ok')
+})
+
+test('the share of converted trials is compared with that of the month before', async () => {
+  await renderBuilt(SalesCard)
+  expect((await screen.findByText('from 100%')).className).toContain('text-stop')
 })
 
 test('the share of converted trials opens the TVs it counts', async () => {

@@ -11,12 +11,15 @@ import { spanText } from '../../figures/span-text.ts'
 import { withMinus } from '../../ui/true-minus.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 import { FigureLink } from '../../figures/figure-link.tsx'
+import { useChange } from '../../figures/use-change.ts'
+import { Delta } from '../../ui/stat.tsx'
 
-/** TVs that came and TVs that were lost on each of the last 30 days. */
+/** TVs that came and TVs that were lost on each of the last 30 days, and how that compares with the 30 days before. */
 export function FleetCard() {
   const { t, locale } = useTranslation()
   const asked = useQuery(callQuery(homesCalls.fleet))
   const [isTable, setIsTable] = useState(false)
+  const changeOf = useChange()
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   const dateOf = (day: string, pattern?: string) =>
@@ -44,13 +47,20 @@ export function FleetCard() {
               <FigureLink list={tvsThat({ addedFrom: data.days[0]?.day })}>{number.format(data.added)}</FigureLink>
             ),
             face: 'bg-brand',
+            change: changeOf({ current: data.added, before: data.before.added }),
           },
           {
             label: lost,
             value: <FigureLink list={lostFrom(data.days[0]!.day)}>{number.format(data.lost)}</FigureLink>,
             face: 'bg-ink-3',
+            change: changeOf({ current: data.lost, before: data.before.lost }, { isLossGood: true }),
           },
-          { label: t(($) => $.home.fleet.net), value: withMinus(signed.format(data.added - data.lost)), face: '' },
+          {
+            label: t(($) => $.home.fleet.net),
+            value: withMinus(signed.format(data.added - data.lost)),
+            face: '',
+            change: undefined,
+          },
         ]
         return isTable ? (
           <FigureTable
@@ -64,13 +74,18 @@ export function FleetCard() {
         ) : (
           <>
             <dl className="mb-3 flex gap-6">
-              {lines.map(({ label, value, face }) => (
+              {lines.map(({ label, value, face, change }) => (
                 <div key={face}>
                   <dt className="flex items-center gap-1.5 text-sm text-ink-2">
                     {face === '' ? null : <span aria-hidden className={`size-2 rounded-full ${face}`} />}
                     {label}
                   </dt>
                   <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+                  {change === undefined ? null : (
+                    <dd>
+                      <Delta {...change} />
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { BuiltContext } from '../../shell/built-context.ts'
@@ -23,8 +23,18 @@ const answers: Record<string, object> = {
     converted: none,
   },
   '/home/sellers': { data: [], from: '2026-11-01', total: 0 },
-  '/home/fleet': { days: [{ day: '2026-11-24', added: 0, lost: 0 }], added: 0, lost: 0, grace_days: 7 },
+  '/home/fleet': {
+    days: [{ day: '2026-11-24', added: 0, lost: 0 }],
+    added: 0,
+    lost: 0,
+    before: { added: 0, lost: 0 },
+    grace_days: 7,
+  },
 }
+
+beforeAll(async () => {
+  await Promise.all([import('./operator-home.tsx'), import('./dashboard.tsx')])
+})
 
 async function openHome(permissions: readonly string[]): Promise<string[]> {
   const asked: string[] = []

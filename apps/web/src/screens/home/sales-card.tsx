@@ -5,26 +5,31 @@ import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { withMinus } from '../../ui/true-minus.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { dayRange } from '../../figures/day-range.ts'
 import { FigureLink } from '../../figures/figure-link.tsx'
+import { useChange } from '../../figures/use-change.ts'
+
+type Compared = { current: number; before: number }
 
 /** What was sold this month until now, against the same days of the month before. */
 export function SalesCard() {
   const { t, locale } = useTranslation()
   const asked = useQuery(callQuery(homesCalls.sales))
   const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
-  const changeOf = ({ current, before }: { current: number; before: number }) => ({
-    text:
-      before === 0
-        ? t(($) => $.home.sales.from, { before: number.format(before) })
-        : `${withMinus(percent.format((current - before) / before))} ${t(($) => $.home.sales.from, { before: number.format(before) })}`,
-    direction: current === before ? ('flat' as const) : current > before ? ('up' as const) : ('down' as const),
-    isGood: current >= before,
-  })
+  const changeOf = useChange()
+  const shareBefore = (trials: Compared, converted: Compared) => {
+    if (trials.current === 0 || trials.before === 0) return {}
+    const [current, before] = [converted.current / trials.current, converted.before / trials.before]
+    return {
+      delta: {
+        text: t(($) => $.home.sales.from, { before: share.format(before) }),
+        direction: current === before ? ('flat' as const) : current > before ? ('up' as const) : ('down' as const),
+        isGood: current >= before,
+      },
+    }
+  }
   return (
     <AskedCard
       title={t(($) => $.home.sales.title)}
@@ -94,6 +99,7 @@ export function SalesCard() {
                   <FigureLink list={convertedFrom(from)}>{share.format(converted.current / trials.current)}</FigureLink>
                 )
               }
+              {...shareBefore(trials, converted)}
             >
               <span className="text-xs text-ink-2">
                 {t(($) => $.home.sales.ofTrials, {

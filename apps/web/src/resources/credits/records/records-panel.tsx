@@ -28,6 +28,7 @@ const own = overrides(creditRecords, {
     note: Note,
     settled_at: Settled,
   },
+  keyColumns: ['type', 'credits', 'from', 'to'],
   cardLines: [
     ['type', 'credits'],
     ['from', 'to'],

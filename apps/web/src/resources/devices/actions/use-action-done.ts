@@ -6,6 +6,7 @@ import { rowVersions, type WriteAnswer } from '../../../resource/row-versions.ts
 import { sayBulkDone } from '../../../resource/say-bulk-done.ts'
 import { nameOf } from '../../../resource/table-view.ts'
 import { useWrites } from '../../../resource/use-writes.ts'
+import { formatDate } from '../../../ui/format-date.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -28,7 +29,7 @@ export function useActionDone(): (
   rows: readonly RowFor<typeof devices>[],
   outcome: WriteAnswer,
 ) => Promise<void> {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   return async (action, rows, outcome) => {
@@ -38,10 +39,16 @@ export function useActionDone(): (
     await writes.refresh()
     if (first && done.length === 0) return notify('error', first.message)
     const said = words.actions[action]?.done ?? ''
+    const until = action === 'activate' || action === 'renew' ? outcome.data?.expires_at : undefined
     const text =
-      rows.length === 1
-        ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done: said })
-        : await sayBulkDone(resource, { action, count: done.length, done: said })
+      rows.length === 1 && until
+        ? t(($) => $.activation.until[action === 'renew' ? 'renew' : 'activate'], {
+            name: nameOf(resource, rows[0]!),
+            date: formatDate(until, { locale }),
+          })
+        : rows.length === 1
+          ? t(($) => $.table.done.named, { name: nameOf(resource, rows[0]!), done: said })
+          : await sayBulkDone(resource, { action, count: done.length, done: said })
     const leftOut = first && t(($) => $.table.done.someFailed, { count: failed.length, message: first.message })
     // A TV that is on has used what it was given.
     const undoable = undoOf(resource.actions[action]) === 'undo' ? done.filter((row) => !row.online) : []

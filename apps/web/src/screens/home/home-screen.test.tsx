@@ -24,7 +24,7 @@ const answers: Record<string, object> = {
   },
   '/home/sellers': { data: [], from: '2026-11-01', total: 0 },
   '/home/fleet': {
-    days: [{ day: '2026-11-24', added: 0, lost: 0 }],
+    days: ['2026-11-23', '2026-11-24'].map((day) => ({ day, added: 0, lost: 0 })),
     added: 0,
     lost: 0,
     before: { added: 0, lost: 0 },

@@ -32,3 +32,11 @@ test('on a phone a transaction shows how many credits moved, between whom and fo
   const card = within((await screen.findByText('2026-000031')).closest('li')!)
   for (const text of ['12', 'Casa Media', '00:1A:79:4C:12:02', '02/01/2026']) expect(card.getByText(text)).toBeTruthy()
 })
+
+test('the service of a sale has a word', async () => {
+  const row = { ...sale, service: 'activation', period: '12m' }
+  answerWith(({ path }) => (/\/31$/u.test(path) ? { body: { data: row } } : page([row])))
+  await renderAt(RecordsPanel, '/reseller-credits', '/reseller-credits?open=31')
+  const service = (await screen.findByText('Service')).parentElement!
+  expect(within(service).getByText('Activation')).toBeTruthy()
+})

@@ -1,3 +1,4 @@
+import { activationCode } from '@castellan/contract/licences/price-periods.ts'
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { creditRecords } from '@castellan/contract/resources/credit-records.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
@@ -25,6 +26,7 @@ const own = overrides(creditRecords, {
     to: Side,
     device_mac: Tv,
     period: Period,
+    service: Service,
     note: Note,
     settled_at: Settled,
   },
@@ -34,7 +36,7 @@ const own = overrides(creditRecords, {
     ['from', 'to'],
     ['device_mac', 'settled_at'],
   ],
-  facts: { from: Side, to: Side, device_mac: Tv, period: Period },
+  facts: { from: Side, to: Side, device_mac: Tv, period: Period, service: Service },
   Title,
   Sections,
   Actions,
@@ -69,6 +71,14 @@ function Period({ row }: FactProps<typeof creditRecords>) {
   const { t } = useTranslation()
   const period = row.period
   return typeof period === 'string' && period !== '' ? t(($) => named($.credits.periods, period)) : <Nothing />
+}
+
+/** The activation has a word; any other service is called by the code its operator gave it. */
+function Service({ row }: FactProps<typeof creditRecords>) {
+  const { t } = useTranslation()
+  const { service } = row
+  if (typeof service !== 'string' || service === '') return <Nothing />
+  return service === activationCode ? t(($) => $.credits.types.activation) : service
 }
 
 /** Narrow enough that the date stays in sight. */

@@ -57,7 +57,7 @@ export function OrderedList({ label, items, onOrder, isTall = false }: OrderedLi
             <DragHandle
               slot="drag"
               aria-label={t(($) => $.ownerSettings.list.drag, { name })}
-              className="grid h-12 w-7 shrink-0 cursor-grab place-items-center rounded-sm text-ink-3 phone:w-10"
+              className="grid h-12 w-8 shrink-0 cursor-grab place-items-center rounded-sm text-ink-3 phone:w-10"
             >
               <GripVertical aria-hidden className="size-5" />
             </DragHandle>

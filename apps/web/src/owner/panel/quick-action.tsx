@@ -6,7 +6,7 @@ export function QuickAction({ icon: Icon, label, to }: { icon: LucideIcon; label
   return (
     <PlainLink
       href={to}
-      className="flex min-h-22 min-w-0 flex-col justify-between gap-3 rounded-md border border-line bg-surface p-4 text-lg font-semibold shadow-rest transition-colors hover:bg-raised active:bg-raised"
+      className="flex min-h-24 min-w-0 flex-col justify-between gap-3 rounded-md border border-line bg-surface p-4 text-lg font-semibold shadow-rest transition-colors hover:bg-raised active:bg-raised"
     >
       <span className="grid size-8 place-items-center rounded-sm bg-brand-soft text-brand">
         <Icon aria-hidden className="size-4.5" />

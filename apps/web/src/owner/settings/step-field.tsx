@@ -28,7 +28,7 @@ export function StepField({ label, value, range, steps, say, sayStep, descriptio
         {steps.map((step) => (
           <Button
             key={step}
-            className="px-1!"
+            className="px-1! text-sm!"
             isDisabled={value + step < range.min || value + step > range.max}
             onPress={() => onChange(value + step)}
           >

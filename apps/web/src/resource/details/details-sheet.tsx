@@ -78,7 +78,7 @@ function DetailsBody({ view, row, error, onRetry }: DetailsBodyProps): ReactNode
   if (error && !row) return <LoadFailure error={error} onRetry={onRetry} />
   if (!row) return <FactSkeletons view={view} />
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-6">
       {Evidence ? <Evidence row={row} /> : null}
       <FactList view={view} row={row} without={isNamedByMac(view.resource, row) ? [view.resource.label] : []} />
       {Sections ? <Sections row={row} /> : null}

@@ -64,7 +64,7 @@ export function KeysSheet({ isOpen, onOpenChange, on, onChange, ofList = true }:
         isSelected={on}
         onChange={onChange}
         description={t(($) => $.tableKeys.onHint)}
-        className="mt-5 border-t border-line pt-4"
+        className="mt-4 border-t border-line pt-4"
       >
         {t(($) => $.tableKeys.on)}
       </Switch>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { DayPointer } from '../../figures/day-pointer.tsx'
 import { formatDate, shortDatePattern } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { topOfScale } from './figures.ts'
@@ -20,13 +20,10 @@ export type DayBarsProps = {
 /** One bar a day, time running to the right in every language, and a dashed line for the period before. The day under the pointer says both figures. */
 export function DayBars({ label, days, before }: DayBarsProps) {
   const { t, locale } = useTranslation()
-  const [shown, setShown] = useState<number | null>(null)
   const number = new Intl.NumberFormat(locale)
   const top = topOfScale(Math.max(0, ...[...days, ...before].map(({ count }) => count)))
   const textOf = (day: string, pattern?: string) =>
     formatDate(day, { locale, timeZone: 'UTC', ...(pattern === undefined ? {} : { pattern }) })
-  const current = shown === null ? undefined : days[shown]
-  const former = shown === null ? undefined : before[shown]
   const middleOf = (index: number) => (index + 0.5) * barStep
   const line = before.map(({ count }, index) => `${middleOf(index)},${height - (count / top) * height}`).join(' ')
   const barText = ({ day, count }: { day: string; count: number }) =>
@@ -45,61 +42,50 @@ export function DayBars({ label, days, before }: DayBarsProps) {
         ))}
       </div>
       <div className="min-w-0 flex-1">
-        <div
-          className="relative h-56 xl:h-80"
-          onPointerLeave={() => setShown(null)}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect()
-            const at = Math.floor(((event.clientX - box.left) / box.width) * days.length)
-            setShown(Math.min(days.length - 1, Math.max(0, at)))
-          }}
+        <DayPointer
+          count={days.length}
+          className="h-56 xl:h-80"
+          textOf={(at) => [days[at], before[at]].flatMap((day) => (day ? [barText(day)] : []))}
         >
-          <svg
-            role="img"
-            aria-label={label}
-            viewBox={`0 0 ${days.length * barStep} ${height}`}
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {marks.map((mark) => (
-              <line
-                key={mark}
-                x2={days.length * barStep}
-                y1={height - mark * height}
-                y2={height - mark * height}
-                vectorEffect="non-scaling-stroke"
-                className="stroke-line"
-              />
-            ))}
-            {days.map(({ day, count }, index) => (
-              <rect
-                key={day}
-                x={index * barStep + (barStep - barWidth) / 2}
-                y={height - (count / top) * height}
-                width={barWidth}
-                height={(count / top) * height}
-                className={index === shown ? 'fill-brand-strong' : 'fill-brand'}
-                opacity={shown === null || index === shown ? 1 : 0.55}
-              />
-            ))}
-            <polyline
-              points={line}
-              vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-ink-2"
-              strokeWidth={1.5}
-              strokeDasharray="4 3"
-            />
-          </svg>
-          {current === undefined || shown === null ? null : (
-            <span
-              className="pointer-events-none absolute -top-2 z-10 -translate-x-1/2 rounded-sm bg-inverse px-2 py-1 text-xs whitespace-nowrap text-inverse-ink shadow-lift tabular-nums"
-              style={{ left: `clamp(56px, ${((shown + 0.5) / days.length) * 100}%, calc(100% - 56px))` }}
+          {(shown) => (
+            <svg
+              role="img"
+              aria-label={label}
+              viewBox={`0 0 ${days.length * barStep} ${height}`}
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full overflow-visible"
             >
-              {barText(current)}
-              {former === undefined ? null : <span className="block opacity-75">{barText(former)}</span>}
-            </span>
+              {marks.map((mark) => (
+                <line
+                  key={mark}
+                  x2={days.length * barStep}
+                  y1={height - mark * height}
+                  y2={height - mark * height}
+                  vectorEffect="non-scaling-stroke"
+                  className="stroke-line"
+                />
+              ))}
+              {days.map(({ day, count }, index) => (
+                <rect
+                  key={day}
+                  x={index * barStep + (barStep - barWidth) / 2}
+                  y={height - (count / top) * height}
+                  width={barWidth}
+                  height={(count / top) * height}
+                  className={index === shown ? 'fill-brand-strong' : 'fill-brand'}
+                  opacity={shown === null || index === shown ? 1 : 0.55}
+                />
+              ))}
+              <polyline
+                points={line}
+                vectorEffect="non-scaling-stroke"
+                className="fill-none stroke-ink-2"
+                strokeWidth={1.5}
+                strokeDasharray="4 3"
+              />
+            </svg>
           )}
-        </div>
+        </DayPointer>
         <div aria-hidden className="mt-2 flex justify-between text-xs text-ink-3 tabular-nums">
           {ticks.map(({ day }) => (
             <span key={day}>{textOf(day, shortDatePattern(locale))}</span>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { formatDate, shortDatePattern } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { DayPointer } from '../../figures/day-pointer.tsx'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { spanText } from '../../figures/span-text.ts'
@@ -89,28 +90,39 @@ export function FleetCard() {
                 </div>
               ))}
             </dl>
-            <div dir="ltr" aria-hidden className="flex h-36 gap-0.5">
-              {data.days.map((day) => (
-                <div
-                  key={day.day}
-                  title={`${dateOf(day.day)}: ${added} ${number.format(day.added)}, ${lost} ${number.format(day.lost)}`}
-                  className="flex h-full flex-1 flex-col"
-                >
-                  <span className="flex basis-0 items-end" style={{ flexGrow: topAdded }}>
-                    <span
-                      className="w-full rounded-t-xs bg-brand"
-                      style={{ height: `${(100 * day.added) / topAdded}%` }}
-                    />
-                  </span>
-                  <span className="basis-0 border-t border-line" style={{ flexGrow: topLost }}>
-                    <span
-                      className="block w-full rounded-b-xs bg-ink-3"
-                      style={{ height: `${(100 * day.lost) / topLost}%` }}
-                    />
-                  </span>
-                </div>
-              ))}
-            </div>
+            <DayPointer
+              count={data.days.length}
+              className="flex h-36 gap-0.5"
+              textOf={(at) => {
+                const day = data.days[at]
+                return day
+                  ? [dateOf(day.day), `${added}: ${number.format(day.added)}`, `${lost}: ${number.format(day.lost)}`]
+                  : []
+              }}
+            >
+              {(shown) =>
+                data.days.map((day, at) => (
+                  <div
+                    key={day.day}
+                    aria-hidden
+                    className={`flex h-full flex-1 flex-col ${shown === null || shown === at ? '' : 'opacity-55'}`}
+                  >
+                    <span className="flex basis-0 items-end" style={{ flexGrow: topAdded }}>
+                      <span
+                        className="w-full rounded-t-xs bg-brand"
+                        style={{ height: `${(100 * day.added) / topAdded}%` }}
+                      />
+                    </span>
+                    <span className="basis-0 border-t border-line" style={{ flexGrow: topLost }}>
+                      <span
+                        className="block w-full rounded-b-xs bg-ink-3"
+                        style={{ height: `${(100 * day.lost) / topLost}%` }}
+                      />
+                    </span>
+                  </div>
+                ))
+              }
+            </DayPointer>
             <div dir="ltr" aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
               {[data.days[0], data.days.at(-1)].map((day) =>
                 day ? <span key={day.day}>{dateOf(day.day, shortDatePattern(locale))}</span> : null,

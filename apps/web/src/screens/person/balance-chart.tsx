@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { DayPointer } from '../../figures/day-pointer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { formatDate } from '../../ui/format-date.ts'
@@ -21,7 +21,6 @@ export function BalanceChart({
   now: number
 }) {
   const { t, locale } = useTranslation()
-  const [shown, setShown] = useState<number | null>(null)
   const past = days.length - 1
   const ahead = runway === null ? 0 : Math.min(forecastDaysMax, Math.max(1, runway))
   const last = days.at(-1)!.balance
@@ -41,73 +40,59 @@ export function BalanceChart({
     })
   return (
     <figure dir="ltr" className="m-0">
-      <div
-        className="relative"
-        onPointerLeave={() => setShown(null)}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          const at = Math.round(((event.clientX - box.left) / box.width) * (past + ahead))
-          setShown(Math.min(Math.floor(past + ahead), Math.max(0, at)))
-        }}
-      >
-        <svg
-          role="img"
-          aria-label={t(($) => $.person.balance.chart)}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="block h-24 w-full overflow-visible"
-        >
-          <line
-            x1="0"
-            x2={width}
-            y1={height - 4}
-            y2={height - 4}
-            className="stroke-line"
-            vectorEffect="non-scaling-stroke"
-          />
-          <polygon
-            points={`0,${height - 4} ${points.join(' ')} ${x(past).toFixed(1)},${height - 4}`}
-            className="fill-brand-soft"
-          />
-          <polyline
-            points={points.join(' ')}
-            className="fill-none stroke-brand"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-          {ahead > 0 ? (
-            <line
-              x1={x(past)}
-              y1={y(last)}
-              x2={x(past + ahead)}
-              y2={y(end)}
-              className={isOut ? 'stroke-grace' : 'stroke-brand'}
-              strokeWidth="2"
-              strokeDasharray="1 5"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ) : null}
-          {shown === null ? null : (
-            <line
-              x1={x(shown)}
-              x2={x(shown)}
-              y2={height - 4}
-              className="stroke-ink-2"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-        </svg>
-        {shown === null ? null : (
-          <span
-            className="pointer-events-none absolute -top-2 z-10 -translate-x-1/2 rounded-sm bg-inverse px-2 py-1 text-xs whitespace-nowrap text-inverse-ink shadow-lift tabular-nums"
-            style={{ left: `clamp(56px, ${(shown / (past + ahead)) * 100}%, calc(100% - 56px))` }}
+      <DayPointer isLine count={Math.floor(past + ahead) + 1} className="" textOf={(day) => [textOf(day)]}>
+        {(shown) => (
+          <svg
+            role="img"
+            aria-label={t(($) => $.person.balance.chart)}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="block h-24 w-full overflow-visible"
           >
-            {textOf(shown)}
-          </span>
+            <line
+              x1="0"
+              x2={width}
+              y1={height - 4}
+              y2={height - 4}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+            <polygon
+              points={`0,${height - 4} ${points.join(' ')} ${x(past).toFixed(1)},${height - 4}`}
+              className="fill-brand-soft"
+            />
+            <polyline
+              points={points.join(' ')}
+              className="fill-none stroke-brand"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+            {ahead > 0 ? (
+              <line
+                x1={x(past)}
+                y1={y(last)}
+                x2={x(past + ahead)}
+                y2={y(end)}
+                className={isOut ? 'stroke-grace' : 'stroke-brand'}
+                strokeWidth="2"
+                strokeDasharray="1 5"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ) : null}
+            {shown === null ? null : (
+              <line
+                x1={x(shown)}
+                x2={x(shown)}
+                y2={height - 4}
+                className="stroke-ink-2"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+          </svg>
         )}
-      </div>
+      </DayPointer>
       <figcaption className="relative flex h-5 justify-between text-xs text-ink-3">
         <span>{dateOf(Date.parse(days[0]!.day))}</span>
         {ahead > 0 ? (

@@ -7,7 +7,7 @@ import { LanguageMenu } from '../language-menu.tsx'
 /** A centred mark and card, for the screens before one is signed in. */
 export function BasicLayout() {
   return (
-    <div className="relative flex min-h-dvh flex-col items-center justify-center gap-6 bg-page px-4 py-16">
+    <div className="relative flex min-h-dvh flex-col items-center justify-center gap-6 bg-page px-4 py-14">
       <div className="absolute end-4 top-4 flex items-center gap-1">
         <LanguageMenu />
         <ThemeToggle />

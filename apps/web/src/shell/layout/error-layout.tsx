@@ -15,7 +15,7 @@ export function ErrorFrame({ children }: { children: ReactNode }) {
       </div>
     )
   return (
-    <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-12 text-ink">
+    <div className="flex min-h-dvh flex-col items-center justify-center bg-page px-4 py-14 text-ink">
       <BrandMark />
       <main tabIndex={-1} className="outline-none">
         {children}

@@ -65,6 +65,10 @@ const shots: readonly Shot[] = [
   { name: 'rtl-owner', path: '/device', size: phone, as: 'owner', rtl: true },
 ]
 
+/** Names of pictures; without any, all are taken. */
+const asked = process.argv.slice(2)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+
 guardCommand()
 await requireTools(['chromium'])
 /** What a sign-in by hand would leave in the browser. One serves every picture of a role: a code opens only once. */
@@ -81,8 +85,8 @@ try {
   const demo = await ready(child)
   mkdirSync(folder, { recursive: true })
   const browser = await openBrowser()
-  for (const shot of shots) await take(browser, demo, shot)
-  await takeFirstRun(browser)
+  for (const shot of shots) if (isAsked(shot.name)) await take(browser, demo, shot)
+  if (isAsked('first-run')) await takeFirstRun(browser)
   await browser.close()
 } finally {
   await endOwned(child)
@@ -133,10 +137,13 @@ async function takeFirstRun(browser: Browser): Promise<void> {
   }
 }
 
-/** Runs in the page: nothing is a placeholder, and every picture is there. */
+/** Runs in the page: it has a heading, nothing loads or is a placeholder, and every picture is there. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
-  return document.querySelector('main .animate-breathe') === null && pictures.every(({ complete }) => complete)
+  const waits = document.querySelector(
+    'main .animate-breathe, .fixed[role=progressbar], [aria-hidden] > button:disabled',
+  )
+  return document.querySelector('h1') !== null && waits === null && pictures.every(({ complete }) => complete)
 }
 
 async function tokenOf({ baseUrl, accounts, devices }: Demo, as: Exclude<Shot['as'], 'nobody'>): Promise<string> {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AtOnce } from './at-once.tsx'
 
@@ -62,4 +63,28 @@ test('who comes back to what is known sees no skeleton', async () => {
   show(...answers, client)
   expect(screen.queryByText('skeleton')).toBeNull()
   expect(screen.getByText('first answer').closest('.hidden')).toBeNull()
+})
+
+test('parts wait for their own answers, although others of the page are there', async () => {
+  const client = new QueryClient()
+  const other = Promise.withResolvers<string>()
+  const page = (parts: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <Card name="beside" answer={Promise.resolve('is there')} />
+      {parts}
+    </QueryClientProvider>
+  )
+  const { rerender } = render(page(null))
+  await screen.findByText('is there')
+  rerender(
+    page(
+      <AtOnce under="/home/" skeleton={<p>skeleton</p>}>
+        <Card name="late" answer={other.promise} />
+      </AtOnce>,
+    ),
+  )
+  expect(screen.getByText('skeleton')).toBeTruthy()
+  await act(async () => other.resolve('came late'))
+  await waitFor(() => expect(screen.queryByText('skeleton')).toBeNull())
+  expect(screen.getByText('came late')).toBeTruthy()
 })

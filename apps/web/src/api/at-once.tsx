@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 /** Asked for the first time, and not failed yet: a part that fails says so for itself. */
@@ -30,24 +30,19 @@ export function AtOnce({ under, id, skeleton, children }: AtOnceProps) {
   const predicate = ({ queryKey: [path, params] }: Query) =>
     String(path).startsWith(under) && (id === undefined || isOf(id, params))
   const [isShown, setIsShown] = useState(false)
-  const isReady = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => {
-      const asked = cache.findAll({ predicate, type: 'active' })
-      return asked.length > 0 && !asked.some(isAwaited)
-    },
-  )
-  // The parts have asked by now: who comes back to what is known sees no skeleton.
+  // By now the parts have rendered once and asked; later queries never bring the skeleton back.
   useLayoutEffect(() => {
-    if (!cache.findAll({ predicate }).some(isAwaited)) setIsShown(true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
+    const showWhenReady = () => {
+      if (!cache.findAll({ predicate }).some(isAwaited)) setIsShown(true)
+    }
+    showWhenReady()
+    return cache.subscribe(showWhenReady)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are the same as long as the page is open
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  // Later queries never bring the skeleton back.
-  if (isReady && !isShown) setIsShown(true)
   return (
     <>
       {isShown ? null : skeleton}

@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
     queries: { staleTime: freshMs, retry: mayRetry, retryDelay: (failures) => 500 * 2 ** failures },
-    // Without a connection a write fails at once and says so; a paused one would be a button that turns for ever.
+    // Without a connection a write fails at once and says so; a paused one would leave its button spinning.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

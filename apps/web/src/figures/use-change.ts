@@ -2,11 +2,11 @@ import { withMinus } from '../ui/true-minus.ts'
 import type { StatProps } from '../ui/stat.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-type Compared = { current: number; before: number }
+export type Comparison = { current: number; before: number }
 type Change = NonNullable<StatProps['delta']>
 
 /** How a count compares with that of an equal period before, in words and figures. */
-export function useChange(): (compared: Compared, options?: { isLossGood?: boolean }) => Change {
+export function useChange(): (compared: Comparison, options?: { isLossGood?: boolean }) => Change {
   const { t, locale } = useTranslation()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })

@@ -8,9 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { dayRange } from '../../figures/day-range.ts'
 import { FigureLink } from '../../figures/figure-link.tsx'
-import { useChange } from '../../figures/use-change.ts'
-
-type Compared = { current: number; before: number }
+import { useChange, type Comparison } from '../../figures/use-change.ts'
 
 /** What was sold this month until now, against the same days of the month before. */
 export function SalesCard() {
@@ -19,7 +17,7 @@ export function SalesCard() {
   const number = new Intl.NumberFormat(locale)
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const changeOf = useChange()
-  const shareBefore = (trials: Compared, converted: Compared) => {
+  const shareBefore = (trials: Comparison, converted: Comparison) => {
     if (trials.current === 0 || trials.before === 0) return {}
     const [current, before] = [converted.current / trials.current, converted.before / trials.before]
     return {

@@ -25,6 +25,7 @@ const evidence = (open: number[]) => ({
 
 async function ask(open: number[]) {
   signIn()
+  localStorage.setItem('castellan.columns.tampered_devices', JSON.stringify(['mac', 'state']))
   const asked = answerWith(({ method, path, body }) => {
     if (method === 'POST') {
       const ids = (body as { ids?: number[] }).ids ?? [3]

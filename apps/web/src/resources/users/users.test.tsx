@@ -23,6 +23,7 @@ async function open(also: (asked: RecordedRequest) => Answer | undefined = () =>
     return call.path === users.api ? page([5, 4, 3, 2, 1].map((id) => person(id))) : { body: { ok: true } }
   })
   signIn({ role })
+  localStorage.setItem('castellan.columns.users', JSON.stringify(['name', 'status']))
   await renderAt(Users, '/users')
   await screen.findByText('Dana')
   return asked

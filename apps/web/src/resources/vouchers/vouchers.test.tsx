@@ -39,6 +39,7 @@ const code = (number: number, part: object = {}) => ({
 })
 
 function serve(own: (asked: RecordedRequest) => Answer | undefined = () => undefined, row = batch()) {
+  localStorage.setItem('castellan.columns.voucher_batches', JSON.stringify(['name', 'state']))
   return answerWith((asked) => {
     const answer = own(asked)
     if (answer) return answer

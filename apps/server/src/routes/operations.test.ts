@@ -156,6 +156,23 @@ describeOnBothDatabases('operations', (open) => {
     expect(logged.map(({ verb }) => verb).toSorted()).toEqual(['queues.pause', 'queues.resume'])
   })
 
+  it('show how far an undo is by what it has undone, not by what was done', async () => {
+    const common = { user_id: staff.admin.id, origin: '{}', total: 100, created_at: ctx.clock(), ended_at: null }
+    const move = { ...common, from_host: 'http://old.example', to_host: 'http://new.example', done: 80, skipped: 20 }
+    await ctx.db
+      .insertInto('host_moves')
+      .values([
+        { ...move, state: 'undoing', undone: 20 },
+        { ...move, state: 'running', from_host: 'http://other.example', done: 30, undone: 0 },
+      ])
+      .execute()
+    const jobs = dataOf<BulkJob[]>(await ask(app, 'GET /bulk-jobs', as('admin')))
+    await ctx.db.deleteFrom('host_moves').execute()
+    const reachedBy = (wanted: string) => jobs.find(({ state }) => state === wanted)
+    expect(reachedBy('undoing')).toMatchObject({ done: 20, total: 80 })
+    expect(reachedBy('running')).toMatchObject({ done: 50, total: 100 })
+  })
+
   it('show the bulk jobs of everybody, which stop and go on; only their own or with the permission for options', async () => {
     await sql`insert into devices (public_id, product, mac, name, status, reseller_id, created_at, updated_at, search_text)
       values ('bulk-1', 'f2', 'mac-1', 'one', 'active', ${staff.reseller.id}, 0, 0, 'box')`.execute(ctx.db)

@@ -29,13 +29,19 @@ type Row = {
   paused_at: number | null
 }
 
+/** How far a job is: an undo counts what it has undone of what was done. */
+const progress = (
+  passed: RawBuilder<unknown>,
+) => sql`case when job.state = 'undoing' then job.done else job.total end as total,
+  case when job.state = 'undoing' then job.undone else ${passed} end as done`
+
 /** How each kind describes its action and progress. */
 const parts: Readonly<Record<BulkJobKind, RawBuilder<unknown>>> = {
-  list: sql`resource, action, '' as gives, done + left_out as done from list_jobs as job where true`,
-  mass: sql`null as resource, kind as action, gives, done + skipped + failed as done from mass_jobs as job
-    where job.state <> 'preview'`,
-  host_move: sql`null as resource, null as action, from_host || ' → ' || to_host as gives, done + skipped as done
-    from host_moves as job where true`,
+  list: sql`resource, action, '' as gives, ${progress(sql`job.done + job.left_out`)} from list_jobs as job where true`,
+  mass: sql`null as resource, kind as action, gives, ${progress(sql`job.done + job.skipped + job.failed`)}
+    from mass_jobs as job where job.state <> 'preview'`,
+  host_move: sql`null as resource, null as action, from_host || ' → ' || to_host as gives,
+    ${progress(sql`job.done + job.skipped`)} from host_moves as job where true`,
 }
 
 /** The latest jobs the actor may know of, newest first: their own, and everybody's for somebody who sees every row. */
@@ -64,7 +70,7 @@ const visibleTo = (actor: StaffActor): RawBuilder<unknown> =>
 
 async function readKind(db: Db, kind: BulkJobKind, only: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`select jobs.*, users.name from (select ${sql.lit(kind)} as kind, job.id, job.state,
-    job.user_id, job.total, job.created_at, job.ended_at, job.paused_at, ${parts[kind]} ${only}
+    job.user_id, job.created_at, job.ended_at, job.paused_at, ${parts[kind]} ${only}
     order by job.id desc limit ${sql.lit(shownMax)}) as jobs join users on users.id = jobs.user_id`.execute(db)
   return rows
 }

@@ -99,6 +99,7 @@ function AccountForm() {
   const [way, setWay] = useState<'create' | 'join'>('create')
   const form = useForm({
     first: nothing,
+    keep: { for: 'owner', as: 'account', secret: ['account_password', 'password'] },
     send: (body: typeof nothing) => callApi(tvAccountCalls[way], { body, quiet: true }),
     schema: tvAccountCalls[way].body,
     onDone: (answer) => queries.setQueryData(key, answer),

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readOwnDevices } from '../../session/own-devices.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { clearDeviceToken, readDeviceToken } from '../../session/tokens.ts'
+import { forgetTyped } from '../../session/typed-words.ts'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
@@ -19,7 +20,10 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => sessionStore.change({ device: sampleDevice }))
-afterEach(clearDeviceToken)
+afterEach(() => {
+  clearDeviceToken()
+  forgetTyped('owner')
+})
 
 describe('the account of an owner', () => {
   const read = 'GET /app/device/account'
@@ -65,6 +69,22 @@ describe('the account of an owner', () => {
     expect(await screen.findByText('Wrong password.')).toBeTruthy()
     expect(input('Account password').value).toBe('a password of its own')
     expect(sent()).toEqual([['/app/device/account/join', filled]])
+  })
+
+  it('keeps the email that was typed, and stores no password', async () => {
+    await open({ [read]: { body: { data: null } } })
+    await screen.findByRole('button', { name: 'Create account' })
+    fill()
+    cleanup()
+    await open({ [read]: { body: { data: null } } })
+    await screen.findByRole('button', { name: 'Create account' })
+    expect(input('Email').value).toBe('anna@demo.example')
+    const stored = Object.values({ ...sessionStorage }).join(' ')
+    expect([stored.includes('anna@'), stored.includes('a password'), stored.includes('secret')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('is left by one TV, and says why not where that fails', async () => {

@@ -83,6 +83,19 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
     ])
   })
 
+  it('has nothing tested that it would not let be saved', async () => {
+    await allowOnlyListed(true)
+    const test = await ask(app, 'POST /app/device/playlists/test', {
+      token: owner,
+      body: { url: 'http://untested.example/list.m3u' },
+    })
+    expect([test.status, test.body['errors']]).toEqual([
+      422,
+      { url: ['The operator only allows listed providers. untested.example isn’t one of them.'] },
+    ])
+    await allowOnlyListed(false)
+  })
+
   it('takes the address of a guide only where it takes a playlist, and what is stored may be changed otherwise', async () => {
     const [first] = (await ask(app, 'GET /app/device/playlists', { token: owner })).body['data'] as [
       { id: string; version: number },

@@ -58,6 +58,13 @@ export async function isMet(
   return known !== undefined
 }
 
+/** Refuses a host that is not listed while only listed ones are allowed, as saving a source from there does. */
+export async function requireListed(db: Db, host: string, field: string): Promise<void> {
+  const state = (await stateOfHost(db, host)) ?? 'seen'
+  if (state !== 'blocked' && isShut(db, state))
+    throw invalidField(field, 'host_not_listed', { host: new URL(host).host })
+}
+
 /** Whether the operator lets nothing be read from a host in this state: it is blocked, or not listed while only listed ones are allowed. */
 export function isShut(db: Db, state: string): boolean {
   return state === 'blocked' || (state === 'seen' && settingsOf(db).listed_hosts_only)

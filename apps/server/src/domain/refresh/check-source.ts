@@ -5,6 +5,7 @@ import type { Fetch } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { reserveSourceLook } from './ask-own-refresh.ts'
+import { requireListed } from '../providers/portal-directory.ts'
 import type { UnsaidVerdict } from '../providers/look-at-source.ts'
 import { changedExtras, type ProviderOptions } from '../source-kinds/provider-options.ts'
 import { sourceKindRules, type SourceInput } from '../source-kinds/source-kinds.ts'
@@ -33,7 +34,8 @@ export async function checkSource(
 ): Promise<UnsaidVerdict> {
   const rules = sourceKindRules[kind]
   const before = id === undefined ? null : await openBefore(db, actor, now, { id, kind, typed, keys })
-  const { secret } = rules.read(typed, before)
+  const { host, secret } = rules.read(typed, before)
+  await requireListed(db, host, rules.fields.host)
   const { mac: deviceMac } = await db
     .selectFrom('devices')
     .select('mac')

@@ -87,6 +87,27 @@ test('a code is copied whole, however short it is shown, and its row is not open
   expect([copied, opened]).toEqual([['abcdef'], 0])
 })
 
+test('a code is copied where the page is served without TLS and has no clipboard', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, platform: navigator.platform })
+  Object.assign(document, {
+    execCommand: (command: string) => {
+      const field = document.activeElement
+      if (command === 'copy' && field instanceof HTMLTextAreaElement)
+        copied.push(field.value.slice(field.selectionStart, field.selectionEnd))
+      return true
+    },
+  })
+  render(<Mono value="abcdef" copyLabel="Copy" copiedLabel="Copied" />)
+  const button = screen.getByRole('button', { name: 'Copy: abcdef' })
+  button.focus()
+  fireEvent.click(button)
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(copied).toEqual(['abcdef'])
+  expect(document.activeElement).toBe(button)
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
 test('a password can be looked at, and hidden again, without being lost', () => {
   render(<PasswordField label="Password" defaultValue="secret" showLabel="Show" hideLabel="Hide" />)
   const input = screen.getByLabelText<HTMLInputElement>('Password')

@@ -18,10 +18,9 @@ export function CatalogueLinks({ here }: { here: ScreenName }) {
   const { permissions } = useSession()
   const nav = useRef<HTMLElement>(null)
   // On a phone they are one line that scrolls.
-  useEffect(
-    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    [here],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
   const word = (key: string) => t(($) => named($.menu, key))
   const groups = submenus.map(({ words, permission, entries = [] }) => ({
     words,

@@ -30,7 +30,9 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
   }
   // It was sent from the end of a form that may be longer than the screen.
   const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section ref={place} role="alert" className="flex flex-col gap-3 rounded-md border border-grace bg-grace-soft p-4">
       <h3 className="flex items-start gap-2 font-semibold">

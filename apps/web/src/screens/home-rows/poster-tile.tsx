@@ -64,7 +64,9 @@ export function PosterTile({ id, index, rail, editing }: Props) {
   )
 }
 
-const bringIntoSight = (poster: HTMLElement | null) => poster?.scrollIntoView({ block: 'center', inline: 'nearest' })
+const bringIntoSight = (poster: HTMLElement | null) => {
+  poster?.scrollIntoView({ block: 'center', inline: 'nearest' })
+}
 
 const unknown = (id: number): HomeTitle => {
   return { id, kind: 'movie', title: `${id}`, year: null, poster: null, shown: false, languages: [] }

@@ -218,6 +218,8 @@ export const sourceFaults = [
   'cut_short',
   // Other fetches of this panel keep the provider busy.
   'busy',
+  // The operator has blocked the host, or allows only others.
+  'not_allowed',
 ] as const
 
 export type SourceFaultCode = (typeof sourceFaults)[number]

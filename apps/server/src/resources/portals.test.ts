@@ -77,10 +77,13 @@ describeOnBothDatabases('portals', (open) => {
     expect(blocked.version).toBe(before.version + 1)
     expect(blocked.sources).toMatchObject([{ url: null, fault: 'source_blocked', snapshot: null }])
     expect(JSON.stringify(blocked)).not.toContain('secret-word')
+    // The owner learns of it before anything is fetched again.
+    const own = await ask(app, 'GET /app/device/playlists', { token: owner })
+    expect(own.body['data']).toMatchObject([{ fault: { code: 'not_allowed' } }])
     const again = { ...body, name: 'Again' }
     expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body: again })).status).toBe(422)
     await refreshSources(ctx, new AbortController().signal)
-    expect(await ctx.db.selectFrom('sources').select('fault').execute()).toEqual([{ fault: 'blocked' }])
+    expect(await ctx.db.selectFrom('sources').select('fault').execute()).toEqual([{ fault: 'not_allowed' }])
     await till.post(staff.admin, '/portals/update', { id, state: 'allowed' })
     await notifyBlocked(ctx, ctx.clock())
     expect(await sources()).toMatchObject({ sources: [{ url: body.url }] })

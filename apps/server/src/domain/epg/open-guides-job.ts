@@ -91,7 +91,7 @@ async function openGuide(
 ): Promise<OpenedGuide | 'unchanged'> {
   if (place.address === null) return { ...unmarked, bytes: portalGuide(await enter(ctx, source, signal)) }
   // Of a listed provider, its lists name the guides; what an owner typed is on a listed host itself.
-  if (place.by === 'chosen' && (await isShutHost(ctx.db, place.address))) throw new FetchFault('blocked')
+  if (place.by === 'chosen' && (await isShutHost(ctx.db, place.address))) throw new FetchFault('not_allowed')
   try {
     return await openAddress(ctx, { source, claim, address: place.address, isOnly }, signal)
   } catch (error) {

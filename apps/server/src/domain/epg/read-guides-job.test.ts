@@ -114,12 +114,12 @@ describeOnBothDatabases('the guide of a source', (open) => {
       await read()
       return { ...(await row()) }
     }
-    expect([await readFrom(address), origin.asked]).toMatchObject([{ fault: 'blocked' }, []])
+    expect([await readFrom(address), origin.asked]).toMatchObject([{ fault: 'not_allowed' }, []])
     const relay = createServer((_, answer) => answer.writeHead(302, { location: address }).end())
     await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
     try {
       const relayed = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/`
-      expect(await readFrom(relayed)).toMatchObject({ fault: 'blocked', programmes: 0 })
+      expect(await readFrom(relayed)).toMatchObject({ fault: 'not_allowed', programmes: 0 })
     } finally {
       relay.close()
     }
@@ -133,7 +133,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
       expect((await ask(app, 'POST /settings/options/update', { token: admin.token, body })).status).toBe(200)
     }
     await allowOnlyListed(true)
-    expect(await readFrom(address)).toMatchObject({ fault: 'blocked', programmes: 0 })
+    expect(await readFrom(address)).toMatchObject({ fault: 'not_allowed', programmes: 0 })
     await allowOnlyListed(false)
     expect(await readFrom(address)).toMatchObject({ fault: null, programmes: 12 })
     await ctx.db.deleteFrom('portals').where('host', '=', host).execute()

@@ -105,8 +105,8 @@ describeOnBothDatabases('sources of providers', (open) => {
       await refresh()
       const { body } = await ask(app, 'GET /app/device/playlists', { token })
       expect((body['data'] as Source[]).map(({ id, fault }) => [id, fault?.code])).toEqual([
-        [direct.id, 'blocked'],
-        [led.id, 'blocked'],
+        [direct.id, 'not_allowed'],
+        [led.id, 'not_allowed'],
       ])
     } finally {
       relay.close()

@@ -83,7 +83,7 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
   const source = await findRefreshed(db, claim.source_id)
   if (!source) return dropRefresh(db, claim)
   if ((await blockedHosts(db, [source.host])).size > 0)
-    return settleFailure(ctx, { claim, source, error: new FetchFault('blocked') }, signal)
+    return settleFailure(ctx, { claim, source, error: new FetchFault('not_allowed') }, signal)
   if (claim.tries > limits.refreshAttemptsMax)
     return settleFailure(ctx, { claim, source, error: new FetchFault('timeout') }, signal)
   const watch = openWatch(ctx, claim, signal)

@@ -7,6 +7,7 @@ import type { OwnerActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
+import { blockedHosts } from '../providers/portal-directory.ts'
 import { redactedForOwner, providerPartOf } from './provider-part.ts'
 import { lockedOf } from './source-locks.ts'
 import { maskedAddress, openSecret } from './source-secret.ts'
@@ -70,7 +71,10 @@ export async function listSources(
 ): Promise<OwnSource[]> {
   const rows = await sourcesOf(db, actor.deviceId).where('sources.kind', 'in', kinds).execute()
   const locked = await lockedOf(db, actor, now, rows)
-  return rows.map((row) => ({ ...row, locked: locked.has(row.id) }))
+  return withFaults(
+    db,
+    rows.map((row) => ({ ...row, locked: locked.has(row.id) })),
+  )
 }
 
 /** A source of the owner's device, if it is of one of the kinds. */
@@ -85,7 +89,17 @@ export async function readSource(
     .where('sources.kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { ...row, locked: (await lockedOf(db, actor, now, [row])).has(row.id) }
+  const [source] = await withFaults(db, [{ ...row, locked: (await lockedOf(db, actor, now, [row])).has(row.id) }])
+  return source!
+}
+
+/** Whatever was fetched last: TVs do not show what is on a host that the operator does not allow. */
+async function withFaults(db: Db, rows: readonly OwnSource[]): Promise<OwnSource[]> {
+  const hosts = await blockedHosts(
+    db,
+    rows.map(({ host }) => host),
+  )
+  return rows.map((row) => (hosts.has(row.host) ? { ...row, fault: 'not_allowed' } : row))
 }
 
 /** A playlist as its owner sees it; its address is masked. */

@@ -22,3 +22,10 @@ it('while the TV owes a version, nothing is claimed of the sources it may have h
 it('a source that is switched off is said to be so, whatever the TV has', () => {
   expect(sourceReceipt(applied, { ...older, enabled: false })).toBe('switched-off')
 })
+
+it('a source from a provider that the operator does not allow is not on the TV, whatever was fetched', () => {
+  const fault = { code: 'not_allowed', message: 'The operator doesn’t allow this provider.' } as const
+  const full = { ...older, total: 40 }
+  expect(sourceReceipt(applied, { ...full, fault })).toBe('unknown')
+  expect(sourceReceipt(applied, { ...full, fault: { ...fault, code: 'timeout' } })).toBe('on-the-tv')
+})

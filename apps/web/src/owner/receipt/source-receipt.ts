@@ -21,6 +21,8 @@ export function isFirstFetch({
 export function sourceReceipt(device: OwnDevice | undefined, source: ReceiptSource): SourceReceipt {
   if (!source.enabled) return 'switched-off'
   if (isFirstFetch(source)) return 'fetching'
+  // Its fault is shown in full, and says all there is to say.
+  if (source.fault?.code === 'not_allowed') return 'unknown'
   if (source.fault !== null && source.total === 0) return 'failed'
   const receipt = receiptOf(device, source.updated_at)
   if (receipt.state === 'applied') return 'on-the-tv'

@@ -40,9 +40,9 @@ export function ProviderStatus({ source }: { source: ProviderFacts }) {
   return <Fetched at={refreshedAt} />
 }
 
-/** Faults of one part of a source say themselves that its last entries stay. */
+/** Faults of one part of a source say themselves that its last entries stay; of a host that is not allowed none do. */
 function saysWhatStays(code: SourceFaultCode): boolean {
-  return code.endsWith('_missing') || code.endsWith('_failed')
+  return code.endsWith('_missing') || code.endsWith('_failed') || code === 'not_allowed'
 }
 
 function Fetched({ at }: { at: string }) {

@@ -15,7 +15,6 @@ const timeout = 30_000
 const builtAtRunTime: Readonly<Record<string, RegExp>> = {
   'packages/sources/src/titles/split-title.ts': /[ßıøłđðþæœħŧĸ]/gu,
   'apps/server/src/http/documents/documents.ts': /^\/device\/[\da-f-]+\/[^/]+\/?$/u,
-  'apps/server/src/files/read-xlsx.ts': /<row\b([^<>]*)>/gu,
   'apps/server/src/http/idempotency-key.ts': /^[\x21-\x7e]{8,100}$/u,
   'packages/contract/src/access/adult-groups.ts':
     /(?<![\p{L}\d])(?:xxx|18 ?\+|dorosłych|yetişkin\p{L}*|взросл\p{L}*)(?![\p{L}\d])/iu,
@@ -30,7 +29,6 @@ const builtAtRunTime: Readonly<Record<string, RegExp>> = {
 const fixedParts: Readonly<Record<string, readonly string[]>> = {
   'packages/sources/src/titles/split-title.ts': ['ß', 'ı', 'ø', 'ł', 'đ', 'ð', 'þ', 'æ', 'œ', 'ħ', 'ŧ', 'ĸ'],
   'apps/server/src/http/documents/documents.ts': ['[\\\\da-f-]+', '[^/]+', '/?$'],
-  'apps/server/src/files/read-xlsx.ts': ['\\\\b([^<>]*)>'],
   'apps/server/src/http/idempotency-key.ts': ['^[\\\\x21-\\\\x7e]{'],
   'packages/contract/src/access/adult-groups.ts': ['(?<![\\\\p{L}\\\\d])(?:', ')(?![\\\\p{L}\\\\d])'],
   'packages/contract/src/fields/account.ts': ['^[a-z0-9_.-]{'],

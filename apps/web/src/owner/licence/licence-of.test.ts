@@ -13,6 +13,11 @@ describe('what the card says of how long the TV runs', () => {
     })
     expect(licenceOf({ status: 'active', days_left: 800 }).days?.percent).toBe(100)
   })
+  it('shows a trial that has just begun as a full bar', () => {
+    const percentAfter = (left: number) => licenceOf({ status: 'trial', days_left: left, on_trial: true }).days?.percent
+    expect([7, 30].map(percentAfter)).toEqual([100, 100])
+    expect(percentAfter(3.5)).toBe(50)
+  })
   it('asks to renew in the last two weeks, in grace and after the end', () => {
     expect(licenceOf({ status: 'active', days_left: 14 })).toMatchObject({ tone: 'grace', advice: 'must-renew' })
     expect(licenceOf({ status: 'active', days_left: 15 }).advice).toBeNull()

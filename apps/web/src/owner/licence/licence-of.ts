@@ -1,10 +1,13 @@
 import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { deviceStates, type DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 
-/** The bar is full at a year and more. */
+/** The bar is full at a year and more, that of a trial at its usual length. */
 const fullBarDays = 365
+const fullTrialDays = limits.trialMs / dayMs
 const soonDays = 14
 
 export type Advice = 'not-activated' | 'must-renew' | 'must-activate' | 'stopped' | null
@@ -21,12 +24,13 @@ const running: readonly DeviceState[] = ['trial', 'active']
 export function licenceOf(device: Pick<OwnDevice, 'status' | 'days_left' | 'on_trial'>): LicenceState {
   const state = isKeyOf(deviceStates, device.status) ? device.status : 'registered'
   const left = running.includes(state) && device.days_left !== null ? Math.max(0, device.days_left) : null
+  const fullDays = state === 'trial' ? fullTrialDays : fullBarDays
   const isSoon = left !== null && left <= soonDays
   return {
     state,
     tone: state === 'active' ? (isSoon ? 'grace' : 'brand') : deviceStates[state],
     advice: adviceOf(state, { isSoon, onTrial: device.on_trial }),
-    days: left === null ? null : { left, percent: Math.min(100, (left / fullBarDays) * 100) },
+    days: left === null ? null : { left, percent: Math.min(100, (left / fullDays) * 100) },
   }
 }
 

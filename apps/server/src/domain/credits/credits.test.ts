@@ -356,6 +356,27 @@ describeOnBothDatabases('credits', (open) => {
     })
   })
 
+  it('call low only the balances of those who sell, or once had credits', async () => {
+    const seller = await seedPerson(ctx, { name: 'nadia newcomer', role: 'reseller', parent: staff.distributor })
+    const { id: role } = await ctx.db
+      .insertInto('roles')
+      .values({ name: 'help-desk', display_name: 'Help desk', level: 9, is_system: 0, created_at: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const desk = await seedPerson(ctx, { name: 'nadia desk', role: 'reseller', parent: staff.distributor })
+    await ctx.db.updateTable('users').set({ role_id: role }).where('id', '=', desk.id).execute()
+    const low = async () => {
+      const { body } = await at.get(staff.superAdmin, '/credits/balances?q=nadia')
+      return (body['data'] as { id: number; low: boolean }[]).map((each) => [each.id, each.low])
+    }
+    expect(await low()).toEqual([
+      [desk.id, false],
+      [seller.id, true],
+    ])
+    expect((await at.mint(staff.superAdmin, desk, 1)).status).toBe(201)
+    expect(await low()).toContainEqual([desk.id, true])
+  })
+
   it('stand in a ledger that computes the same again', async () => {
     const { body } = await at.get(staff.superAdmin, '/credits/ledger')
     expect(body['fault']).toBeNull()

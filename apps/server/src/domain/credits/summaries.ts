@@ -76,8 +76,10 @@ export async function readBalances(db: Db, actor: StaffActor, now: number, { q, 
       'users.path',
       'users.parent_id',
       'users.status',
+      'users.role_id',
       'roles.display_name as role',
       'credit_accounts.balance',
+      'credit_accounts.seq',
     ])
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
@@ -89,14 +91,32 @@ export async function readBalances(db: Db, actor: StaffActor, now: number, { q, 
     rows.map(({ id }) => id),
     now,
   )
-  const data = rows.map(({ name, path, parent_id, balance, ...row }) => ({
-    ...row,
-    label: name,
-    balance: balance ?? 0,
-    low: isLow(balance ?? 0, { burn: burns.get(row.id) ?? 0, least }),
-    may: enteringFor(actor, { id: row.id, path, parent_id }),
-  }))
+  const spending = await rolesThatSpend(db, [...new Set(rows.map(({ role_id }) => role_id))])
+  const data = rows.map(({ name, path, parent_id, role_id, balance, seq, ...row }) => {
+    const burn = burns.get(row.id) ?? 0
+    const uses = spending.has(role_id) || (seq ?? 0) > 0 || burn > 0
+    return {
+      ...row,
+      label: name,
+      balance: balance ?? 0,
+      low: uses && isLow(balance ?? 0, { burn, least }),
+      may: enteringFor(actor, { id: row.id, path, parent_id }),
+    }
+  })
   return { data, meta: { page, length, total: Number(counted.total) } }
+}
+
+/** Those of some roles whose people sell; a help desk has no credits to run out of, nor has anyone who can issue them. */
+async function rolesThatSpend(db: Db, roles: readonly number[]): Promise<ReadonlySet<number>> {
+  if (roles.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('role_permissions')
+    .select(['role_id', 'permission'])
+    .where('role_id', 'in', roles)
+    .where('permission', 'in', ['manage-devices', 'manage-vouchers', 'mint-credits'])
+    .execute()
+  const issuing = new Set(rows.filter(({ permission }) => permission === 'mint-credits').map(({ role_id }) => role_id))
+  return new Set(rows.map(({ role_id }) => role_id).filter((id) => !issuing.has(id)))
 }
 
 function enteringFor(

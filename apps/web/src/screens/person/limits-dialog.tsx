@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import { fromKeys } from '@castellan/contract/types/typed-keys.ts'
 import { peopleCalls, personLimits, type PersonLimit } from '@castellan/contract/calls/people.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -16,10 +17,11 @@ function typedOf(page: PersonDialogProps['page']): LimitValues {
   return fromKeys(personLimits, (limit) => own.get(limit) ?? '')
 }
 
-const isNumber = (text: string) => /^\d*$/u.test(text.trim())
+const digitsOf = (text: string) => europeanDigits(text).trim()
+const isNumber = (text: string) => /^\d*$/u.test(digitsOf(text))
 
 const bodyOf = (typed: LimitValues) =>
-  fromKeys(personLimits, (name) => (typed[name].trim() === '' ? null : Number(typed[name].trim())))
+  fromKeys(personLimits, (name) => (digitsOf(typed[name]) === '' ? null : Number(digitsOf(typed[name]))))
 
 /** Sets what somebody may do at most. */
 export function LimitsDialog({ row, page, onClose }: PersonDialogProps) {

@@ -70,6 +70,15 @@ describe('the limits of a person', () => {
     ])
   })
 
+  it('are taken in the digits of the reader', async () => {
+    const { fields, save, writes } = await open()
+    fireEvent.change(fields[0]!, { target: { value: '٢٥' } })
+    fireEvent.change(fields[1]!, { target: { value: ' ۱۲' } })
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(writes()[0]?.[1]).toEqual({ trials_per_day: 25, credits_per_day: 12, reservations: null })
+  })
+
   it('are whole numbers, which is said before anything is sent', async () => {
     const { fields, save, writes } = await open()
     fireEvent.change(fields[1]!, { target: { value: '1.5' } })

@@ -91,6 +91,31 @@ describe('the groups of a source', () => {
     expect(names).toHaveLength(12)
   })
 
+  it('that were changed and not saved ask before they are left, and one can stay', async () => {
+    const { dialog, onClose, sent } = await open({ [read]: { body: { data: groups, version: 4 } } })
+    const name = await dialog.findByLabelText<HTMLInputElement>('Name on the TV for News')
+    fireEvent.change(name, { target: { value: 'Nachrichten' } })
+    fireEvent.keyDown(name, { key: 'Escape' })
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+    fireEvent.click(question.getByText('Stay'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([name.value, onClose.mock.calls]).toEqual(['Nachrichten', []])
+    fireEvent.keyDown(name, { key: 'Escape' })
+    fireEvent.click(await screen.findByText('Leave'))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent()).toEqual([])
+  })
+
+  it('that are as they were again are left without a question', async () => {
+    const { dialog, onClose } = await open({ [read]: { body: { data: groups, version: 4 } } })
+    const shown = await dialog.findByRole('switch', { name: 'Show News' })
+    fireEvent.click(shown)
+    fireEvent.click(shown)
+    fireEvent.keyDown(shown, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('of a source that was never fetched say so', async () => {
     const { dialog } = await open({ [read]: { body: { data: [], version: 1 } } })
     expect(await dialog.findByText(/^No groups yet\./u)).toBeTruthy()

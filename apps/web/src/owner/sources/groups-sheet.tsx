@@ -8,6 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -40,6 +41,12 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
     refetchOnWindowFocus: false,
   })
   const [changed, setChanged] = useState<SourceGroup[] | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = () => {
+    const isDirty = changed !== null && JSON.stringify(changed) !== JSON.stringify(groups.data?.data)
+    if (isDirty) setIsLeaving(true)
+    else onClose()
+  }
   const save = useMutation({
     meta: failureShown,
     mutationFn: (list: SourceGroup[]) =>
@@ -64,7 +71,7 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
   return (
     <Sheet
       isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onOpenChange={(isOpen) => isOpen || close()}
       title={t(($) => $.ownerSources.groups)}
       description={t(($) => $.ownerSources.groupsAbout)}
       closeLabel={t(($) => $.owner.cancel)}
@@ -85,6 +92,15 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
         </Loaded>
         <FailureNote error={save.error} />
       </div>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        title={t(($) => $.table.form.leave.title)}
+        message={t(($) => $.table.form.leave.message)}
+        confirmLabel={t(($) => $.table.form.leave.leave)}
+        cancelLabel={t(($) => $.table.form.leave.stay)}
+        onConfirm={onClose}
+      />
     </Sheet>
   )
 }

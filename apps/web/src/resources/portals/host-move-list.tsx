@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { notify } from '../../toasts/notify.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -57,7 +57,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
   const [isOpen, setIsOpen] = useState(false)
   const deciding = useMutation({
     mutationFn: (decision: HostMove['may'][number]) => callApi(hostMoveCalls[decision], { body: { id: move.id } }),
-    onError: (error) => void notify('error', error.message),
+    onError: showFailedWrite,
     onSettled: onChanged,
   })
   const { state, done, skipped, undone } = move

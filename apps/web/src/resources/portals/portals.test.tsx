@@ -103,3 +103,24 @@ test('staff who may not replace a host can approve the requests of others', asyn
     expect(replacements.find(({ path }) => path === '/portals/replace/approve')?.body).toEqual({ id: 9 }),
   )
 })
+
+test('an undo whose password nobody confirmed says nothing of an error, and one that failed says why', async () => {
+  serve()
+  let undone = 0
+  answerWith(({ method, path }) => {
+    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+    if (method === 'GET') return { body: { data: [move] } }
+    undone += 1
+    return undone === 1
+      ? errorAnswer(403, 'password_required', 'Confirm your password first.')
+      : errorAnswer(409, 'bad_state', 'It is being undone already.')
+  })
+  await renderAt(Portals, '/portals', '/portals?replace=-')
+  await press('Undo')
+  await waitFor(async () => {
+    await press('Undo')
+    expect(undone).toBe(2)
+  })
+  await screen.findByText('It is being undone already.')
+  expect(screen.queryByText('Confirm your password first.')).toBeNull()
+})

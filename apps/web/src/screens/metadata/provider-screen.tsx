@@ -17,6 +17,7 @@ import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { notify } from '../../toasts/notify.ts'
+import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -147,7 +148,7 @@ function KeyField({ form, from, version, settings, onSaved }: KeyFieldProps) {
       await callApi(metadataSettingsCalls.change, { body: { ...settings, key: null, version } })
       onSaved()
     } catch (error) {
-      void notify('error', toError(error).message)
+      showFailedWrite(error)
     }
   }
   return (

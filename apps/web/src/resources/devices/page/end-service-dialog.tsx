@@ -1,9 +1,9 @@
-import { toError } from '../../../api/to-error.ts'
 import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { notify } from '../../../toasts/notify.ts'
+import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -25,7 +25,7 @@ export function EndServiceDialog({ id, what, service: { service, title }, onClos
     try {
       await callApi(deviceServicesCalls[what], { params: { id }, body: { service }, key })
     } catch (error) {
-      void notify('error', toError(error).message)
+      showFailedWrite(error)
       throw error
     } finally {
       onDone()

@@ -110,6 +110,28 @@ test('ending a service asks first, and what was refused is tried again under the
   expect([first?.path, first?.body, second?.key]).toEqual(['/devices/9/services/stop', { service: 'vpn' }, first?.key])
 })
 
+test('a password that nobody confirmed is no failure of the service, and the question stays', async () => {
+  signIn()
+  let sent = 0
+  await open([service], () => {
+    sent += 1
+    return sent === 1
+      ? errorAnswer(403, 'password_required', 'Confirm your password first.')
+      : errorAnswer(500, 'internal', 'Something went wrong.')
+  })
+  await press('Undo')
+  const dialog = await screen.findByRole('alertdialog')
+  const confirm = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  confirm()
+  await waitFor(() => {
+    confirm()
+    expect(sent).toBe(2)
+  })
+  await screen.findByText('Something went wrong.')
+  expect(screen.queryByText('Confirm your password first.')).toBeNull()
+  expect(screen.getByRole('alertdialog')).toBe(dialog)
+})
+
 test('automatic renewal is turned off by its switch, and is on again when that failed', async () => {
   signIn()
   const asked = await open([service], () => errorAnswer(409, 'bad_state', 'It has just been renewed.'))

@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { DeviceSources } from '../device-sources.tsx'
 import { notify } from '../../../toasts/notify.ts'
+import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -108,7 +109,7 @@ function useClearPin(id: number) {
       )
       await renew()
     },
-    onError: (error) => void notify('error', error.message),
+    onError: showFailedWrite,
   })
 }
 
@@ -116,7 +117,7 @@ function useClearPin(id: number) {
 function useRemove(id: number) {
   const { t } = useTranslation()
   const renew = useRenew(id)
-  const onError = (error: Error) => void notify('error', error.message)
+  const onError = showFailedWrite
   const restore = useMutation({
     mutationFn: (source: string) => callApi(managedSourceCalls.restore, { params: { id, source } }),
     onSuccess: renew,

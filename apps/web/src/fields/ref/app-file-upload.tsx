@@ -1,9 +1,8 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useSendFile } from '../../api/use-send-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -28,17 +27,16 @@ export function AppFileUpload({
         <ProgressBar label={t(($) => $.table.form.appFile.sending, { name: sending.name })} value={sending.percent} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <FileTrigger
+          <FileButton
+            size="sm"
+            isDisabled={isDisabled}
             acceptedFileTypes={kinds}
-            onSelect={(list) => {
-              const file = list?.[0]
+            onFiles={([file]) => {
               if (file) void send(file)
             }}
           >
-            <Button size="sm" isDisabled={isDisabled}>
-              {t(($) => $.table.form.appFile.upload)}
-            </Button>
-          </FileTrigger>
+            {t(($) => $.table.form.appFile.upload)}
+          </FileButton>
           <span className="text-xs text-ink-3 phone:text-sm">
             {t(($) => $.table.form.appFile.kinds, { size: Math.floor(limits.appFileMaxBytes / megabyte) })}
           </span>

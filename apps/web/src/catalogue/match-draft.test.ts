@@ -29,3 +29,8 @@ test('what was typed needs a number and a title, and counts more than what was c
     tmdb: { year: 1999 },
   })
 })
+
+test('number and year are taken in the digits of the reader', () => {
+  const draft = { ...emptyMatchDraft('movie'), number: '٦٠٣', title: 'The Matrix', year: '۱۹۹۹' }
+  expect(matchInputOf(draft)).toMatchObject({ tmdb: { tmdb_id: 603, year: 1999 } })
+})

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import type { TitleResult } from '@castellan/contract/calls/catalogue.ts'
 
@@ -25,8 +26,8 @@ export function matchInputOf({
   remember,
 }: MatchDraft): Record<string, unknown> | null {
   if (number.trim() !== '' || title.trim() !== '') {
-    const tmdb_id = Number(number)
-    const tmdb = { kind, tmdb_id, title, year: year.trim() === '' ? null : Number(year) }
+    const tmdb_id = Number(europeanDigits(number))
+    const tmdb = { kind, tmdb_id, title, year: year.trim() === '' ? null : Number(europeanDigits(year)) }
     return number.trim() === '' || title.trim() === '' ? null : { tmdb, remember }
   }
   if (chosen === null) return null

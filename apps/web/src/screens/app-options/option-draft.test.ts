@@ -88,6 +88,10 @@ it.each(optionTypes)('reads a value of type %s as it prints it', (type) => {
   expect(read).toEqual(samples[type])
 })
 
+it('reads numbers in the digits of the reader', () => {
+  expect([readValue('int', '١٥٠٠'), readValue('number', ' ۱.۵ ')]).toEqual([1_500, 1.5])
+})
+
 it.each([
   ['bool', 'yes'],
   ['int', '1 000'],

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import type { OptionType } from '@castellan/contract/settings/option-value.ts'
 
@@ -16,7 +17,7 @@ export function readValue(type: OptionType, text: string): OptionValue {
       return text === 'true' ? true : text === 'false' ? false : text
     case 'int':
     case 'number':
-      return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+      return readNumber(text)
     case 'json':
       return readJson(text)
     case 'list':
@@ -24,6 +25,11 @@ export function readValue(type: OptionType, text: string): OptionValue {
     default:
       return text.trim()
   }
+}
+
+function readNumber(text: string): number | string {
+  const plain = europeanDigits(text).trim()
+  return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain)
 }
 
 /** The words of a list, one in each line. */

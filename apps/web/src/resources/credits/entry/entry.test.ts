@@ -18,6 +18,13 @@ test('the number and the price are sent as they are meant in every script and sp
   })
 })
 
+test('a price in Arabic or Persian digits has their decimal sign', () => {
+  const prices = ['٢٫٥٠', ' ۲٫۵۰ ', '۲.۵۰'].map(
+    (unit_price) => entryBody(entry({ credits: '5', unit_price })).unit_price,
+  )
+  expect(prices).toEqual(['2.50', '2.50', '2.50'])
+})
+
 test('what was left empty is not sent', () => {
   const body = entryBody(entry({ credits: '5' }))
   expect(Object.keys(body).toSorted()).toEqual(['credits', 'draft', 'note', 'reference', 'type', 'user_id'])

@@ -1,3 +1,4 @@
+import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import type { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
@@ -49,7 +50,10 @@ type Translate = ReturnType<typeof useTranslation>['t']
 /** The body of the call. */
 export function entryBody(entry: EntryValues): EntryBody {
   const { type, person, direction, note, reference, isDraft } = entry
-  const [unitPrice, currency] = [entry.unit_price.trim().replace(',', '.'), entry.currency.trim().toUpperCase()]
+  const [unitPrice, currency] = [
+    europeanDigits(entry.unit_price).trim().replace(/[,٫]/u, '.'),
+    entry.currency.trim().toUpperCase(),
+  ]
   const body = {
     type,
     user_id: person?.id,

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { alreadyReported } from '../../toasts/show-failed-write.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ export function CopyLinkDialog({ row, onClose }: PersonDialogProps) {
   const { t, locale } = useTranslation()
   const { mutate, data, error } = useMutation({
     mutationFn: () => callApi(peopleCalls.copyLink, { params: { id: row.id } }),
+    onError: (problem) => (alreadyReported(problem) ? onClose() : undefined),
   })
   useEffect(() => mutate(), [mutate])
   return (
@@ -26,7 +28,7 @@ export function CopyLinkDialog({ row, onClose }: PersonDialogProps) {
       closeLabel={t(($) => $.shell.close)}
       footer={<Button slot="close">{t(($) => $.shell.close)}</Button>}
     >
-      {error ? (
+      {error && !alreadyReported(error) ? (
         <p role="alert" className="text-stop">
           {error.message}
         </p>

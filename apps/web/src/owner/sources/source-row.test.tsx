@@ -111,6 +111,17 @@ describe('what can be done to a source', () => {
 })
 
 describe('a source', () => {
+  it('opens its groups over the list, and the list is there again when they are closed', async () => {
+    await open({}, {}, { [`GET ${at}/groups`]: { body: { data: [], version: 1 } } })
+    await menu()
+    await choose('Groups')
+    const groups = await screen.findByRole('dialog', { name: /^Groups/u })
+    expect(await screen.findByText(/^No groups yet\./u)).toBeTruthy()
+    fireEvent.keyDown(groups, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'More actions for Home list' })).toBeTruthy()
+  })
+
   it('says why it could not be fetched again, where one asked for it', async () => {
     const answers = { [`POST ${at}/refresh`]: errorAnswer(429, 'too_many', 'Wait a minute, then try again.') }
     const { asked } = await open({}, {}, answers)

@@ -33,12 +33,12 @@ import { SourceBadge } from './source-badge.tsx'
 import { isFirstFetch } from '../receipt/source-receipt.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Overlay } from '../../ui/error-boundary.tsx'
-import { GroupsSheet } from './groups-sheet.tsx'
 import { GuideState } from '../../tv/sources/guide-state.tsx'
 import { LatePinDialog } from './pins/late-pin-dialog.tsx'
 import { LockedRow } from './pins/locked-row.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 
+const GroupsSheet = lazy(async () => (await import('./groups-sheet.tsx')).GroupsSheet)
 const ShareSheet = lazy(async () => (await import('./shares/share-sheet.tsx')).ShareSheet)
 const RemoveEverywhere = lazy(async () => (await import('./shares/remove-everywhere.tsx')).RemoveEverywhere)
 const ChannelShiftsSheet = lazy(async () => (await import('./channel-shifts-sheet.tsx')).ChannelShiftsSheet)
@@ -153,8 +153,8 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
       </div>
       <FailureNote error={toggle.error ?? refresh.error ?? hide.error} />
       {pinDialog}
-      {shown === 'groups' ? <GroupsSheet source={source} onClose={() => setShown(null)} /> : null}
       <Overlay onClose={() => setShown(null)}>
+        {shown === 'groups' ? <GroupsSheet source={source} onClose={() => setShown(null)} /> : null}
         {shown === 'share' ? <ShareSheet source={source} onClose={() => setShown(null)} /> : null}
         {shown === 'everywhere' ? <RemoveEverywhere source={source} onClose={() => setShown(null)} /> : null}
         {shown === 'shifts' ? <ChannelShiftsSheet source={source} onClose={() => setShown(null)} /> : null}

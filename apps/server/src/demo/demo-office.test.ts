@@ -1,7 +1,9 @@
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { wrongSearchTexts } from '../testing/search-texts.ts'
+import { trialBeganIn } from '../domain/figures/counted-devices.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { loose } from '../engine/loose-db.ts'
 import { buildApp } from '../app.ts'
@@ -133,6 +135,20 @@ describeApi('the demo', (open) => {
     )!
     const { body: money } = await ask(app, `GET /settings/users/${String(seller['id'])}/money`, { token })
     expect(money).toMatchObject({ expiring: [{ credits: 60 }] })
+  })
+
+  it('has trials that ended without a licence and trials that became one', async () => {
+    const began = (isConverted: boolean) =>
+      ctx.db
+        .selectFrom('devices')
+        .where(trialBeganIn([{ from: ctx.clock() - 62 * dayMs, below: ctx.clock() - 7 * dayMs }], { isConverted }))
+        .select(['id', 'status'])
+        .execute()
+    const [all, converted] = [await began(false), await began(true)]
+    expect(converted.length).toBeGreaterThan(0)
+    const unconverted = all.filter(({ id }) => !converted.some((one) => one.id === id))
+    expect(unconverted.length).toBeGreaterThan(0)
+    expect(new Set(unconverted.map(({ status }) => status))).toEqual(new Set(['expired']))
   })
 
   it('has changes that wait for a second person and a provider that fails, each as one line that counts its list', async () => {

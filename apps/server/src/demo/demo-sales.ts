@@ -65,7 +65,13 @@ export async function seedDemoSales(ctx: AppContext, people: readonly DemoPerson
         ? [trialOf(tv, at - 5 * hourMs), paidOf(tv, { period, at, recordId })]
         : [paidOf(tv, { period, at, recordId })]
     }),
-    ...ended.map((tv) => [paidOf(tv, { period: '1m', at: (tv.expires_at ?? now) - 30 * dayMs, recordId: null })]),
+    ...ended.map((tv, index) => {
+      const endsAt = tv.expires_at ?? now
+      // Every third had a trial only.
+      return index % 3 === 0
+        ? [trialOf(tv, endsAt - 7 * dayMs)]
+        : [paidOf(tv, { period: '1m', at: endsAt - 30 * dayMs, recordId: null })]
+    }),
     ...trials.map((tv) => [trialOf(tv, (tv.expires_at ?? now) - 7 * dayMs)]),
   ].flat()
   for (let from = 0; from < rows.length; from += 200)

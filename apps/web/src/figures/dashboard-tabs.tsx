@@ -9,6 +9,9 @@ import { useHasHome } from './has-home.ts'
 /** `today` is the home of the reader's role; `all` and a product are the TVs. */
 export type DashboardName = 'today' | 'all' | 'models' | Product
 
+/** On a phone the tabs are one line that scrolls. */
+const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The dashboards as tabs; the sidebar names only the first. */
 export function DashboardTabs({ current }: { current: DashboardName }) {
   const { t } = useTranslation()
@@ -17,6 +20,7 @@ export function DashboardTabs({ current }: { current: DashboardName }) {
   const tab = (name: DashboardName, label: string) => (
     <Link
       key={name}
+      ref={name === current ? reveal : undefined}
       {...placeOf(name)}
       className={tabStyle}
       aria-current={name === current ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import { figureLists } from '@castellan/contract/calls/figure-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
 import { BuiltContext } from '../shell/built-context.ts'
@@ -109,6 +109,15 @@ test('a figure is a link only for who may open its list', async () => {
   signIn({ held: ['manage-portals'], role: 'admin' })
   await waitFor(() => expect(screen.queryByRole('link', { name: '41' })).toBeNull())
   expect(screen.getByText('41')).toBeTruthy()
+})
+
+test('the tab of a dashboard is scrolled into sight', async () => {
+  const revealed = vi.spyOn(Element.prototype, 'scrollIntoView')
+  signIn({ role: 'admin' })
+  await renderAt(() => <DashboardTabs current="models" />, '/home')
+  const tab = await screen.findByRole('link', { name: 'Models' })
+  expect(revealed.mock.contexts).toEqual([tab])
+  revealed.mockRestore()
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { licenceOf as read } from './licence-of.ts'
 
@@ -15,8 +17,9 @@ describe('what the card says of how long the TV runs', () => {
   })
   it('shows a trial that has just begun as a full bar', () => {
     const percentAfter = (left: number) => licenceOf({ status: 'trial', days_left: left, on_trial: true }).days?.percent
-    expect([7, 30].map(percentAfter)).toEqual([100, 100])
-    expect(percentAfter(3.5)).toBe(50)
+    const whole = limits.trialMs / dayMs
+    expect([whole, 30].map(percentAfter)).toEqual([100, 100])
+    expect(percentAfter(whole / 2)).toBe(50)
   })
   it('asks to renew in the last two weeks, in grace and after the end', () => {
     expect(licenceOf({ status: 'active', days_left: 14 })).toMatchObject({ tone: 'grace', advice: 'must-renew' })

@@ -1,13 +1,12 @@
 import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
-import { limits } from '@castellan/contract/limits.ts'
-import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { deviceStates, type DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 
 /** The bar is full at a year and more, that of a trial at its usual length. */
 const fullBarDays = 365
-const fullTrialDays = limits.trialMs / dayMs
+/** `limits.trialMs` in days: the limits would be 6 kB of the first load. */
+const fullTrialDays = 7
 const soonDays = 14
 
 export type Advice = 'not-activated' | 'must-renew' | 'must-activate' | 'stopped' | null

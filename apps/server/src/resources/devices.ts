@@ -68,7 +68,7 @@ async function sell(
     ...sale,
     ...withKey(request),
   })
-  await recordQrConverted(request.tx, row.id, request.now)
+  await recordQrConverted(request.tx, { deviceId: row.id, sellerId: resellerId }, request.now)
   if (reseller === undefined) return changeState(request, row, change)
   const given = { reseller_id: resellerId }
   return changeState(request, row, { ...change, ...given, ...(await dealerOf(request.tx, given, row)) })

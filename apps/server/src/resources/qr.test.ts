@@ -328,6 +328,26 @@ describeApi('the QR screen of a TV', (open) => {
       expect(await recordFor(staff.reseller)).toMatchObject({ status: 'converted' })
     })
 
+    it('is a customer of the seller whom an admin names while activating the TV', async () => {
+      await bank(ctx, app).mint(staff.superAdmin, staff.reseller, 10)
+      await ctx.db.updateTable('devices').set({ reseller_id: null }).where('id', '=', tv.rowId).execute()
+      await add(staff.admin, { target: 'register' })
+      const { url } = (await qr())!
+      await leave(url.slice(url.indexOf('#') + 1))
+      const input = { period: '1m', reseller: staff.reseller.id }
+      expect((await bank(ctx, app).act(staff.admin, tv.rowId, 'activate', { input })).status).toBe(200)
+      expect(await recordFor(staff.reseller)).toMatchObject({ status: 'converted', phone: '+34 600 111 222' })
+    })
+
+    it('keeps what was left for a seller from the one of another branch who activates the TV', async () => {
+      await bank(ctx, app).mint(staff.superAdmin, staff.sibling, 10)
+      await leave(await visit())
+      await ctx.db.updateTable('devices').set({ reseller_id: staff.sibling.id }).where('id', '=', tv.rowId).execute()
+      await bank(ctx, app).act(staff.sibling, tv.rowId, 'activate', { input: { period: '1m' } })
+      expect(await recordFor(staff.reseller)).toBeUndefined()
+      expect(await recordFor(staff.sibling)).toMatchObject({ status: 'converted', phone: '', contact_name: '' })
+    })
+
     it('keeps what was left for a seller from those of another branch whom it is assigned to', async () => {
       await leave(await visit())
       const { id } = (await recordFor(staff.reseller))!

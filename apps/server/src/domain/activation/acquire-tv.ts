@@ -103,6 +103,6 @@ async function sell(
   const event = eventFor(device.status)
   if (event === null) throw new AppError('bad_state')
   const change = await sellPeriod(tx, actor, now, { device, event, ...sale })
-  await recordQrConverted(tx, device.id, now)
+  await recordQrConverted(tx, { deviceId: device.id, sellerId: device.reseller_id }, now)
   await writeSale(tx, actor, now, { device, change, verb: event, origin: sale.origin })
 }

@@ -1,6 +1,7 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { areOfOneLine } from '../access/reseller-tree.ts'
 
 /**
  * Somebody has opened the code on a TV's screen: they are noted once for each TV, and counted each time. The seller of a row is the one the
@@ -106,13 +107,24 @@ export async function recordQrRegistered(tx: Db, deviceId: number, now: number):
     .execute()
 }
 
-/** Their TV was bought time for: the visitor has become a customer of the person who sold it. */
-export async function recordQrConverted(tx: Db, deviceId: number, now: number): Promise<void> {
+type Conversion = { deviceId: number; sellerId: number | null }
+
+/** Their TV was bought time for: the visitor has become a customer of its seller. What was left for one of another branch is not for them. */
+export async function recordQrConverted(tx: Db, { deviceId, sellerId }: Conversion, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('qr_registrations')
+    .select('reseller_id')
+    .where('device_id', '=', deviceId)
+    .where('status', 'in', ['scanned', 'registered', 'contacted'])
+    .executeTakeFirst()
+  if (!row) return
+  const isKept = row.reseller_id === null || (sellerId !== null && (await areOfOneLine(tx, row.reseller_id, sellerId)))
+  if (!isKept) await eraseContact(tx, deviceId, now)
   await tx
     .updateTable('qr_registrations')
     .set((eb) => ({
       status: 'converted',
-      reseller_id: eb.selectFrom('devices').select('devices.reseller_id').where('devices.id', '=', deviceId),
+      reseller_id: sellerId,
       converted_at: now,
       updated_at: now,
       version: eb('version', '+', 1),

@@ -128,7 +128,7 @@ async function activate(
   const activated_at = isRenewal ? (device.activated_at ?? now) : now
   const change: DeviceChange = { status: 'active', activated_at, expires_at, archive_warnings: 0 }
   if (isTaken) await recordSellerChange(tx, { deviceId: device.id, before: before.reseller_id, after: sellerId })
-  await recordQrConverted(tx, device.id, now)
+  await recordQrConverted(tx, { deviceId: device.id, sellerId }, now)
   await writeSale(tx, actor, now, { device, change, verb: 'redeem', origin })
   if (isTaken) await touchSources(tx, device.id, now)
   await announceSale(tx, now, { how: isRenewal ? 'renewal' : 'activation', device, change, period })

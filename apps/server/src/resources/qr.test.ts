@@ -306,6 +306,16 @@ describeApi('the QR screen of a TV', (open) => {
       expect((await openCode(code)).status).toBe(200)
     })
 
+    it('leads to a customer who signs in with the key on the screen', async () => {
+      await openCode(await visit())
+      const signIn = (device_key: string) => ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key } })
+      expect((await signIn('AAAAAAAA')).status).toBe(401)
+      expect(await recordFor(staff.reseller)).toMatchObject({ status: 'scanned', registered_at: null })
+      expect((await signIn(tv.deviceKey)).status).toBe(200)
+      const registered_at = new Date(ctx.clock()).toISOString()
+      expect(await recordFor(staff.reseller)).toMatchObject({ status: 'registered', registered_at })
+    })
+
     it('is assigned with its TV to a seller of the branch, and activated by them', async () => {
       const at = bank(ctx, app)
       await at.mint(staff.superAdmin, staff.distributor, 20)

@@ -11,6 +11,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
+import { recordQrRegistered } from '../qr/qr-customers.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { browserBound, strangerBounds } from './owner-browser.ts'
 
@@ -54,6 +55,7 @@ export async function signInOwner(
   const device = known.device ?? (await openedByStranger(db, given, now, { candidates, keys, origin, ...known }))
   return db.transaction().execute(async (tx) => {
     const { token, sessionId } = await openDeviceSession(tx, { deviceId: device.id, kind: 'owner', origin }, now)
+    await recordQrRegistered(tx, device.id, now)
     const target = { type: 'devices', id: device.id, label: device.mac }
     await recordActivity(
       tx,

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { limits } from '@castellan/contract/limits.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockTree } from '../../db/lock-rows.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import { requireStandsBelow } from '../access/grantable-roles.ts'
 import { mayHaveBelow } from '../access/parent-for.ts'
 import { branchOf } from '../access/reseller-tree.ts'
@@ -10,6 +12,8 @@ import { isAdmin, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { readBrandings } from '../branding/branding.ts'
 import { changeRecord, recordAction } from '../ledger/move-credits.ts'
+import { onlineSince } from '../online.ts'
+import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 import { readCurrentOptions } from '../app-options/option-cache.ts'
 import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
 import { measureBranch } from './branch-size.ts'
@@ -48,7 +52,7 @@ export async function movePerson(
       .execute()
     await leaveDealers(tx, `${to.path}${person.id}/`, now)
     await cancelWritten(tx, actor, now, { person, origin })
-    await renewConfiguration(tx, move)
+    await renewConfiguration(tx, move, now)
     await logMove(tx, actor, now, { move, people, origin })
     return { from, people }
   })
@@ -111,8 +115,11 @@ async function cancelWritten(
   }
 }
 
-/** TVs of the branch read their configuration again where somebody above them, before or now, has options, a branding or a QR profile of their own. */
-async function renewConfiguration(tx: Db, { person, to }: Move): Promise<void> {
+/**
+ * TVs of the branch read their configuration again where somebody above them, before or now, has options, a branding or a QR profile of their
+ * own. Those that are online are notified; of very many those seen last, the others read it with their next check-in.
+ */
+async function renewConfiguration(tx: Db, { person, to }: Move, now: number): Promise<void> {
   const { options, rollout } = await readCurrentOptions(tx)
   const above = new Set([...person.path.split('/'), ...to.path.split('/')].filter((part) => part !== ''))
   const isTouched = [...options, ...(rollout?.options ?? [])].some(({ overrides }) =>
@@ -129,13 +136,26 @@ async function renewConfiguration(tx: Db, { person, to }: Move): Promise<void> {
     .executeTakeFirst()
   if (!isTouched && !isBranded && !profile) return
   const { from, below } = branchOf(`${to.path}${person.id}/`)
+  const isOfBranch = (eb: ExpressionBuilder<Schema, 'devices'>) =>
+    eb('devices.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    )
   await tx
     .updateTable('devices')
     .set((eb) => ({ config_version: eb('config_version', '+', 1) }))
-    .where('reseller_id', 'in', (eb) =>
-      eb.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    )
+    .where(isOfBranch)
     .execute()
+  const awake = await tx
+    .selectFrom('devices')
+    .select('devices.id')
+    .where(isOfBranch)
+    .where('devices.deleted_at', 'is', null)
+    .where('devices.last_seen_at', '>', onlineSince(now))
+    .orderBy('devices.last_seen_at', 'desc')
+    .limit(limits.qrPushesMax)
+    .execute()
+  const awakeIds = awake.map((row) => row.id)
+  await pushConfigChanged(tx, awakeIds, now)
 }
 
 type MoveEntry = { move: Move; people: number; origin: Origin }

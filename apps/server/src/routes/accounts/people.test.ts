@@ -163,6 +163,25 @@ describeOnBothDatabases('the page of a person', (open) => {
     await ctx.db.deleteFrom('app_option_versions').execute()
   })
 
+  it('notifies the TVs of a moved branch that are online and show a branding from above, and no others', async () => {
+    const branding = await at.post(staff.distributor, '/branding/store', { name: 'Brand', phone: '030 1' })
+    expect(branding.status).toBe(201)
+    const seen = (mac: string, last_seen_at: number | null) =>
+      ctx.db.updateTable('devices').set({ last_seen_at }).where('mac', '=', mac).execute()
+    const notified = async (parent: Person) => {
+      await ctx.db.deleteFrom('pushes').execute()
+      expect((await move(staff.admin, staff.reseller, parent)).status).toBe(200)
+      const pushes = ctx.db.selectFrom('pushes').innerJoin('devices', 'devices.id', 'pushes.device_id')
+      return pushes.select(['devices.mac', 'pushes.kind']).execute()
+    }
+    await seen('00:1A:79:41:00:02', ctx.clock())
+    expect(await notified(other)).toEqual([])
+    await seen('00:1A:79:41:00:01', ctx.clock())
+    expect(await notified(staff.distributor)).toEqual([{ mac: '00:1A:79:41:00:01', kind: 'config.changed' }])
+    await ctx.db.deleteFrom('brandings').execute()
+    expect([await notified(other), await notified(staff.distributor)]).toEqual([[], []])
+  })
+
   it('cancels a pending transfer along the removed edge', async () => {
     const draft = dataOf(
       await at.enter(staff.distributor, { type: 'transfer', user_id: staff.sibling.id, credits: 5, draft: true }),

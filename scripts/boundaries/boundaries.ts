@@ -47,7 +47,7 @@ export const domainDirections: readonly string[] = [
   'registration → claims, activation → pairing, transfers → owner-settings → owners → sessions',
   'retention → text-input, accounts, snapshots',
   'tv-delivery → commands, text-input',
-  'owner-settings → qr',
+  'owner-settings, owners → qr',
   'owners → source-kinds',
   'claims, activation → qr, transfers',
   'installation → snapshots, source-kinds, sign-in',

@@ -51,18 +51,14 @@ const pathsByGroup = {
     'react-query/build/modern/useMutation.js',
     'contract/src/licences/device-transitions.ts',
     'contract/src/access/update-kinds.ts',
+    'contract/src/limits/durations.ts',
     'contract/src/fields/mac.ts',
   ],
   /** The frame of the back office. */
   office: ['src/shell/layout/main-layout.tsx', 'src/ui/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
   form: ['src/form/use-form.ts', 'src/form/form-element.tsx'],
   login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
-  writes: [
-    'src/resource/use-writes.ts',
-    'src/ui/tab-style.ts',
-    'icons/chevrons-up-down.mjs',
-    'contract/src/limits/durations.ts',
-  ],
+  writes: ['src/resource/use-writes.ts', 'src/ui/tab-style.ts', 'icons/chevrons-up-down.mjs'],
   /** The table of every resource. */
   table: ['src/resource/list/resource-screen.tsx', 'src/resources/devices/cells.tsx'],
   /** What opens over the page. */

@@ -79,6 +79,13 @@ export const jobTable = {
     actions: 4,
     seconds: minuteS,
   },
+  'movie-on-home-screen': {
+    who: 'Curator',
+    job: 'Put a movie on the home screen of TVs',
+    startsAt: '/mainscreen-movies',
+    actions: 4,
+    seconds: minuteS,
+  },
   'person-limits': {
     who: 'Admin',
     job: 'Limit the trials a day of a reseller',

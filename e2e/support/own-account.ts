@@ -23,6 +23,7 @@ const accounts = {
 const jobs = {
   release: ['sofia.keller'],
   tampered: ['adrian.kowalski'],
+  curator: ['noor.haddad'],
   person: ['sofia.keller'],
   renewals: ['nordlicht.tv'],
   runway: ['joost.de.vries'],

@@ -79,7 +79,7 @@ describe('the figures of models', () => {
   })
 
   it.each([
-    [false, 'No TVs yet.'],
+    [false, 'No TVs yet. Activate one with the code on its screen, or add it by its MAC.'],
     [true, 'No TVs for this product yet.'],
   ])('say that there are no TVs, or none of the product', async (isOneProduct, text) => {
     await open({}, isOneProduct)

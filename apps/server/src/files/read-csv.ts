@@ -24,9 +24,11 @@ function decode(bytes: Uint8Array, encoding: string): string {
 /** The rows of a text with separated values; quotes hold separators and line ends, two of them stand for one. */
 export function readCsv(text: string): string[][] {
   const table = openTable()
-  // The end of the last line begins no further row.
-  papa.parse<string[]>(text.replace(/\r?\n$/u, ''), {
-    delimiter: separatorOf(text),
+  // Lines may end in more than one way within a file; the end of the last one begins no further row.
+  const lines = text.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
+  papa.parse<string[]>(lines, {
+    delimiter: separatorOf(lines),
+    newline: '\n',
     // The fast mode splits the whole text before the first row is looked at.
     fastMode: false,
     step({ data: cells }) {

@@ -35,6 +35,15 @@ describe('a table', () => {
     ])
   })
 
+  it('of separated values may end its lines in different ways', () => {
+    expect(readCsv('MAC\r\n001A79000001\n001A79000002\r001A79000003\r\n')).toEqual([
+      ['MAC'],
+      ['001A79000001'],
+      ['001A79000002'],
+      ['001A79000003'],
+    ])
+  })
+
   it('of Excel keeps the places of its cells, shared texts and plain ones', async () => {
     const shared = {
       'xl/sharedStrings.xml': '<sst><si><t>MAC</t></si><si><r><t>Liv</t></r><r><t>ing &amp; co</t></r></si></sst>',

@@ -10,7 +10,9 @@ import { useHasHome } from './has-home.ts'
 export type DashboardName = 'today' | 'all' | 'models' | Product
 
 /** On a phone the tabs are one line that scrolls. */
-const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const reveal = (tab: HTMLElement | null) => {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** The dashboards as tabs; the sidebar names only the first. */
 export function DashboardTabs({ current }: { current: DashboardName }) {

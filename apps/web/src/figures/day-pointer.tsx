@@ -21,7 +21,7 @@ export function DayPointer({ count, isLine = false, textOf, className, children 
     const at = isLine ? Math.round(share * (count - 1)) : Math.floor(share * count)
     setShown(Math.min(count - 1, Math.max(0, at)))
   }
-  const place = (day: number) => (isLine ? day / (count - 1) : (day + 0.5) / count)
+  const place = (day: number) => (isLine && count > 1 ? day / (count - 1) : (day + 0.5) / count)
   return (
     <div
       dir="ltr"

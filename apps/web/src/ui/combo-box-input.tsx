@@ -52,7 +52,7 @@ export function ComboBoxInput(props: ComboBoxProps) {
   const [text, setText] = useState(ownText)
   const [shown, setShown] = useState(value)
   const [isEmptied, setIsEmptied] = useState(false)
-  // Another value than was chosen here has its own text, but does not appear under the hands of somebody who has just emptied the field.
+  // A value from outside brings its own text, but not into a field that somebody has just emptied and is still in.
   if (value !== shown) {
     setShown(value)
     if (!isEmptied) setText(ownText)

@@ -19,8 +19,8 @@ export const deviceLimits = {
   accountsPerNetwork: 20,
   /** QR codes that may be opened from one network within `guessWindowMs`, and contact data left for one TV. */
   qrOpensPerNetwork: 60,
-  /** TVs that are notified when a QR profile changes. */
-  qrPushesMax: 2_000,
+  /** TVs that are notified at once when the configuration of a branch changes. */
+  pushesAtOnceMax: 2_000,
   qrContactsPerTv: 5,
   qrContactsPerNetwork: 20,
 

@@ -17,6 +17,15 @@ export function branchOf(path: string): { from: string; below: string } {
   return { from: path, below: `${path.slice(0, -1)}0` }
 }
 
+/** Devices whose reseller is in the branch of the tree below a path. */
+export function devicesUnder(path: string) {
+  const { from, below } = branchOf(path)
+  return (eb: ExpressionBuilder<Schema, 'devices'>) =>
+    eb('devices.reseller_id', 'in', (inner) =>
+      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
+    )
+}
+
 type Where<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>
 type Clause = ExpressionWrapper<Schema, keyof Schema, SqlBool>
 

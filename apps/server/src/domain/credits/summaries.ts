@@ -11,7 +11,7 @@ import { balanceOf } from '../ledger/accounts.ts'
 import { standsUnder } from './people.ts'
 import { creditMovesOpenTo } from './record-rights.ts'
 import { recordsOf } from './records-of.ts'
-import { usesCredits } from './uses-credits.ts'
+import { rolesThatSpend, usesCredits } from './uses-credits.ts'
 
 /** Less than the last 30 days took, or hardly anything. */
 function isLow(balance: number, { burn, least }: { burn: number; least: number }): boolean {
@@ -104,19 +104,6 @@ export async function readBalances(db: Db, actor: StaffActor, now: number, { q, 
     }
   })
   return { data, meta: { page, length, total: Number(counted.total) } }
-}
-
-/** Those of some roles whose people sell; a help desk has no credits to run out of, nor has anyone who can issue them. */
-async function rolesThatSpend(db: Db, roles: readonly number[]): Promise<ReadonlySet<number>> {
-  if (roles.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('role_permissions')
-    .select(['role_id', 'permission'])
-    .where('role_id', 'in', roles)
-    .where('permission', 'in', ['manage-devices', 'manage-vouchers', 'mint-credits'])
-    .execute()
-  const issuing = new Set(rows.filter(({ permission }) => permission === 'mint-credits').map(({ role_id }) => role_id))
-  return new Set(rows.map(({ role_id }) => role_id).filter((id) => !issuing.has(id)))
 }
 
 function enteringFor(

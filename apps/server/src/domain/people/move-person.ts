@@ -1,18 +1,16 @@
-import { limits } from '@castellan/contract/limits.ts'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockTree } from '../../db/lock-rows.ts'
-import type { Schema } from '../../db/schema/schema.ts'
 import { requireStandsBelow } from '../access/grantable-roles.ts'
 import { mayHaveBelow } from '../access/parent-for.ts'
-import { branchOf } from '../access/reseller-tree.ts'
+import { branchOf, devicesUnder } from '../access/reseller-tree.ts'
 import { leaveDealers } from '../access/selling-dealer.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, type StaffActor } from '../actor.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { readBrandings } from '../branding/branding.ts'
 import { changeRecord, recordAction } from '../ledger/move-credits.ts'
-import { onlineSince } from '../online.ts'
+import { newestOnline } from '../pushes/newest-online.ts'
 import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 import { readCurrentOptions } from '../app-options/option-cache.ts'
 import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
@@ -117,7 +115,7 @@ async function cancelWritten(
 
 /**
  * TVs of the branch read their configuration again where somebody above them, before or now, has options, a branding or a QR profile of their
- * own. Those that are online are notified; of very many those seen last, the others read it with their next check-in.
+ * own. Those that are online are notified.
  */
 async function renewConfiguration(tx: Db, { person, to }: Move, now: number): Promise<void> {
   const { options, rollout } = await readCurrentOptions(tx)
@@ -135,27 +133,18 @@ async function renewConfiguration(tx: Db, { person, to }: Move, now: number): Pr
     .limit(1)
     .executeTakeFirst()
   if (!isTouched && !isBranded && !profile) return
-  const { from, below } = branchOf(`${to.path}${person.id}/`)
-  const isOfBranch = (eb: ExpressionBuilder<Schema, 'devices'>) =>
-    eb('devices.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    )
+  const isOfBranch = devicesUnder(`${to.path}${person.id}/`)
   await tx
     .updateTable('devices')
     .set((eb) => ({ config_version: eb('config_version', '+', 1) }))
     .where(isOfBranch)
     .execute()
-  const awake = await tx
-    .selectFrom('devices')
-    .select('devices.id')
-    .where(isOfBranch)
-    .where('devices.deleted_at', 'is', null)
-    .where('devices.last_seen_at', '>', onlineSince(now))
-    .orderBy('devices.last_seen_at', 'desc')
-    .limit(limits.qrPushesMax)
-    .execute()
-  const awakeIds = awake.map((row) => row.id)
-  await pushConfigChanged(tx, awakeIds, now)
+  const online = await newestOnline(tx, now).where(isOfBranch).execute()
+  await pushConfigChanged(
+    tx,
+    online.map(({ id }) => id),
+    now,
+  )
 }
 
 type MoveEntry = { move: Move; people: number; origin: Origin }

@@ -1,9 +1,6 @@
-import { limits } from '@castellan/contract/limits.ts'
-import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { Schema } from '../../db/schema/schema.ts'
-import { branchOf } from '../access/reseller-tree.ts'
-import { onlineSince } from '../online.ts'
+import { devicesUnder } from '../access/reseller-tree.ts'
+import { newestOnline } from '../pushes/newest-online.ts'
 import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 
 /**
@@ -12,23 +9,16 @@ import { pushConfigChanged } from '../pushes/push-to-devices.ts'
  * configuration.
  */
 export async function pushQrProfile(tx: Db, resellerId: number | null, now: number): Promise<void> {
-  const shown = tx
-    .selectFrom('devices')
-    .select('devices.id')
-    .where('devices.deleted_at', 'is', null)
-    .where('devices.last_seen_at', '>', onlineSince(now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sources')
-            .select('sources.id')
-            .whereRef('sources.device_id', '=', 'devices.id')
-            .where('sources.deleted_at', 'is', null),
-        ),
+  const shown = newestOnline(tx, now).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('sources')
+          .select('sources.id')
+          .whereRef('sources.device_id', '=', 'devices.id')
+          .where('sources.deleted_at', 'is', null),
       ),
-    )
-    .orderBy('devices.last_seen_at', 'desc')
-    .limit(limits.qrPushesMax)
+    ),
+  )
   const rows = await (resellerId === null ? shown : shown.where(await isBelow(tx, resellerId))).execute()
   const ids = rows.map(({ id }) => id)
   await pushConfigChanged(tx, ids, now)
@@ -47,9 +37,5 @@ export async function pushQrProfilesOf(tx: Db, userId: number, now: number): Pro
 
 async function isBelow(tx: Db, resellerId: number) {
   const { path } = await tx.selectFrom('users').select('path').where('id', '=', resellerId).executeTakeFirstOrThrow()
-  const { from, below } = branchOf(path)
-  return (eb: ExpressionBuilder<Schema, 'devices'>) =>
-    eb('devices.reseller_id', 'in', (inner) =>
-      inner.selectFrom('users').select('users.id').where('users.path', '>=', from).where('users.path', '<', below),
-    )
+  return devicesUnder(path)
 }

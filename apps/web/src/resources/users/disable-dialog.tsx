@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type DisableDialogProps = {
   ids: readonly number[]
-  /** Whom it is about. */
+  /** The people it is about, as the title names them. */
   name: string
   /** Some of them were disabled. */
   onChanged?: () => void
@@ -31,7 +31,7 @@ export function DisableUserDialog({ ids, name, onChanged, onDone, onClose }: Dis
     first: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? required : undefined }),
     schema: peopleCalls.disable.body,
-    // Who fails holds up none of the others, and is alone in what is tried again.
+    // One that fails does not stop the others; only those that failed are tried again.
     send: async (body) => {
       const failed: { id: number; error: Error }[] = []
       for (const id of left.current) {

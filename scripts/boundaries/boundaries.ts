@@ -60,7 +60,7 @@ export const domainDirections: readonly string[] = [
   'mass, owner-settings → services → licences, messages',
   'sessions → licences → webhooks, devices → credits → ledger',
   'sessions → addresses',
-  'operations → backups, titles, mail, settings, activity',
+  'operations → host-moves, backups, titles, mail, settings, activity',
   'backups → messages, backup-files, stores',
   'backup-files → ledger',
   'figures → servers, credits',

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 const host = z.string().check(z.minLength(1), z.maxLength(limits.hostMax))
 const hosts = z.strictObject({ from: host, to: host })
 
-/** `waiting` and `undo_waiting` need the approval of a second person; `cancelled` did not get it. */
+/** `waiting` and `undo_waiting` need the approval of a second person; `cancelled` did not get it, or was stopped before its last source. */
 export const hostMoveStates = [
   'waiting',
   'running',
@@ -120,7 +120,8 @@ export const hostMoveCalls = {
     method: 'POST',
     path: '/portals/replace/cancel',
     access,
-    summary: 'Declines a replacement, or an undo, that waits for a second person.',
+    summary:
+      'Stops a replacement that runs, or declines one, or an undo, that waits for a second person. What was replaced stays so and can be undone.',
     body: oneMove,
     answer,
   }),

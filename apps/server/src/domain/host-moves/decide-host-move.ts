@@ -1,5 +1,6 @@
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { checkSecondPerson } from '../access/second-person.ts'
@@ -7,7 +8,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { askerOf, lockBulkJob } from '../bulk/job-state.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { decisionsOpenTo, mayMoveHosts, type Move } from './host-move-rights.ts'
+import { decisionsOpenTo, hostsOf, mayMoveHosts, type Move } from './host-move-rights.ts'
 import type { Hosts } from './move-address.ts'
 import { passPortals, returnPortals } from './pass-portals.ts'
 import { meetHost } from '../providers/portal-directory.ts'
@@ -61,10 +62,10 @@ async function needsSecond(
   await person.where('id', '=', actor.id).execute()
   const { moved } = await tx
     .selectFrom('host_moves')
-    .select((eb) => eb.fn.sum<number | null>('total').as('moved'))
+    .select(sql<number | null>`sum(case when state = 'cancelled' then done else total end)`.as('moved'))
     .where('user_id', '=', actor.id)
     .where('created_at', '>', now - dayMs)
-    .where('state', 'not in', ['waiting', 'cancelled'])
+    .where('state', '!=', 'waiting')
     .where('id', '!=', besides)
     .executeTakeFirstOrThrow()
   return count + Number(moved ?? 0) > settingsOf(tx).host_move_alone_max
@@ -80,7 +81,7 @@ async function deprecateOld(tx: Db, { from_host: from, to_host: to }: Move, now:
 
 type MoveDecision = { id: number; decision: HostMove['may'][number]; origin: Origin }
 
-/** Approves, declines or takes back a replacement. Taking back more sources than one person may move waits for a second person as well. */
+/** Approves, declines, stops or takes back a replacement. Taking back more sources than one person may move waits for a second person as well. */
 export async function decideMove(
   db: Db,
   actor: StaffActor,
@@ -92,15 +93,34 @@ export async function decideMove(
     if (!move) throw new AppError('not_found')
     if (!decisionsOpenTo(actor, move, now).includes(decision)) throw refusalOf(actor, move, decision)
     if (decision === 'cancel') {
-      const set = move.state === 'waiting' ? { state: 'cancelled' as const, ended_at: now } : { state: 'done' as const }
-      await tx.updateTable('host_moves').set(set).where('id', '=', id).execute()
-      return record(tx, actor, now, { move, verb: 'replace_cancel', origin })
+      await (move.state === 'undo_waiting' ? declineUndo(tx, move) : cancelMove(tx, id, now))
+      return record(tx, actor, now, {
+        move,
+        verb: move.state === 'running' ? 'replace_stop' : 'replace_cancel',
+        origin,
+      })
     }
     if (decision === 'undo') return askUndo(tx, actor, now, { move, origin })
     await checkSecondPerson(tx, actor, move.user_id, now)
     await record(tx, actor, now, { move, verb: 'replace_approve', origin })
     return move.state === 'waiting' ? startMove(tx, move, now) : startUndo(tx, move, now)
   })
+}
+
+/** Ends a replacement that waits or runs. What it has moved stays at the new host and can be undone; all other sources stay as they are. */
+export async function cancelMove(tx: Db, id: number, now: number): Promise<void> {
+  const move = await lockBulkJob(tx, 'host_moves', id)
+  if (!move) throw new AppError('not_found')
+  const set = { state: 'cancelled' as const, paused_at: null, ended_at: now }
+  await tx.updateTable('host_moves').set(set).where('id', '=', id).execute()
+  // Of one that has moved nothing there is nothing to undo.
+  if (move.state === 'running' && move.done === 0) await returnPortals(tx, hostsOf(move), now)
+}
+
+/** One that was stopped has not dealt with all of its sources. */
+async function declineUndo(tx: Db, { id, done, skipped, total }: Move): Promise<void> {
+  const state = done + skipped < total ? 'cancelled' : 'done'
+  await tx.updateTable('host_moves').set({ state }).where('id', '=', id).execute()
 }
 
 /** What waits, and was asked for by the actor or needs a right they lack, is forbidden; everything else is over. */
@@ -120,11 +140,12 @@ async function startMove(tx: Db, move: Move, now: number): Promise<void> {
 
 async function startUndo(tx: Db, move: Move, now: number): Promise<void> {
   await tx.updateTable('host_moves').set({ state: 'undoing', up_to: 0 }).where('id', '=', move.id).execute()
-  await returnPortals(tx, { from: move.from_host, to: move.to_host }, now)
+  await returnPortals(tx, hostsOf(move), now)
 }
 
 /** From here on the job checks the rights of the person who undoes the move. */
 async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }: { move: Move; origin: Origin }) {
+  if (await isMoveUnderWay(tx, hostsOf(move))) throw new AppError('bad_state')
   const isHeld = await needsSecond(tx, actor, now, { count: move.done, besides: move.id })
   await tx
     .updateTable('host_moves')
@@ -142,12 +163,12 @@ async function askUndo(tx: Db, actor: StaffActor, now: number, { move, origin }:
 type MoveEntry = { move: Move; verb: string; origin: Origin }
 
 async function record(tx: Db, actor: StaffActor, now: number, { move, verb, origin }: MoveEntry): Promise<void> {
-  const isBack = verb === 'replace_undo' || move.state === 'undo_waiting' || move.state === 'done'
-  const hosts = isBack ? { from: move.to_host, to: move.from_host } : { from: move.from_host, to: move.to_host }
+  const isBack = !['waiting', 'running'].includes(move.state)
+  const { from, to } = hostsOf(move)
   await recordActivity(tx, actor, now, {
     verb: `portals.${verb}`,
     target: { type: 'portals', id: null, label: move.from_host },
-    changes: { host: hosts },
+    changes: { host: isBack ? { from: to, to: from } : { from, to } },
     origin,
   })
 }

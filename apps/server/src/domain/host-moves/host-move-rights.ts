@@ -2,6 +2,7 @@ import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Selectable } from 'kysely'
 import type { HostMoveRow } from '../../db/schema/source-rows.ts'
+import type { Hosts } from './move-address.ts'
 import { holds, type StaffActor } from '../actor.ts'
 
 export type Move = Selectable<HostMoveRow>
@@ -11,9 +12,12 @@ export function mayMoveHosts(actor: StaffActor): boolean {
   return holds(actor, 'manage-options') && (actor.role === 'super-admin' || holds(actor, 'view-secrets'))
 }
 
-export function undoUntil({ state, created_at }: Move, now: number): number | null {
+export const hostsOf = ({ from_host: from, to_host: to }: Move): Hosts => ({ from, to })
+
+export function undoUntil({ state, done, created_at }: Move, now: number): number | null {
   const until = Number(created_at) + limits.hostUndoMs
-  return state === 'done' && now < until ? until : null
+  const isUndoable = state === 'done' || (state === 'cancelled' && done > 0)
+  return isUndoable && now < until ? until : null
 }
 
 /** The one rule behind the buttons and the calls. Nobody approves what they asked for, nor in another's name. */
@@ -22,7 +26,7 @@ export function decisionsOpenTo(actor: StaffActor, move: Move, now: number): Hos
   const isSecond = move.user_id !== actor.id && actor.impersonator === null
   return [
     ...(isWaiting && isSecond ? ['approve' as const] : []),
-    ...(isWaiting ? ['cancel' as const] : []),
+    ...(isWaiting || move.state === 'running' ? ['cancel' as const] : []),
     ...(mayMoveHosts(actor) && undoUntil(move, now) !== null ? ['undo' as const] : []),
   ]
 }

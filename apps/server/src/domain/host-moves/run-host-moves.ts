@@ -52,7 +52,9 @@ async function moveSome({ db: tx, keys }: Place, id: number, now: number): Promi
   const last = sources.at(-1)
   if (!last || !actor) {
     const state = mayStill ? (isUndo ? 'undone' : 'done') : 'failed'
-    await tx.updateTable('host_moves').set({ state, ended_at: now }).where('id', '=', id).execute()
+    // Sources have come and gone since they were counted.
+    const total = state === 'done' ? move.done + move.skipped : move.total
+    await tx.updateTable('host_moves').set({ state, total, ended_at: now }).where('id', '=', id).execute()
     return false
   }
   const moved: OwnedSource[] = []

@@ -253,6 +253,113 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect(await replace('c')).toBe('running')
   })
 
+  /** A replacement that has moved the sources of one transaction and has some left. */
+  async function moveHalf() {
+    const place = await setUp()
+    const { first, second, office, ctx } = place
+    const perTv = Math.ceil((limits.hostMoveChunk + 1) / 2)
+    for (const { add } of [first, second])
+      for (let index = 0; index < perTv; index += 1)
+        await add('playlists', { name: `Link ${index}`, url: `http://old.example:8080/list/${index}` })
+    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    const ending = new AbortController()
+    const afterOne = () => {
+      ending.abort()
+      return ctx.clock()
+    }
+    await runHostMoves(ctx, afterOne, ending.signal)
+    const hostsNow = async () =>
+      (await ctx.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
+    const move = async () => ((await office('GET /portals/replacements')).body['data'] as HostMove[])[0]!
+    const lastVerb = async () =>
+      (await ctx.db.selectFrom('activity').select('verb').orderBy('id', 'desc').limit(1).execute())[0]!.verb
+    const stop = () => office('POST /portals/replace/cancel', { id })
+    return { ...place, id, stop, hostsNow, half: await hostsNow(), move, lastVerb, total: 2 * perTv }
+  }
+
+  it('that runs is stopped: what was moved stays and can be undone, all other sources stay as they are', async () => {
+    const { office, run, stop, hostsNow, half, move, lastVerb, id, total } = await moveHalf()
+    const stopped = await stop()
+    expect([stopped.status, stopped.body['data']]).toMatchObject([200, { state: 'cancelled', may: ['undo'] }])
+    expect(half.filter((host) => host === hosts.to)).toHaveLength(limits.hostMoveChunk)
+    expect(await lastVerb()).toBe('portals.replace_stop')
+    await run()
+    expect(await hostsNow()).toEqual(half)
+    expect(await move()).toMatchObject({ state: 'cancelled', done: limits.hostMoveChunk, total })
+    expect((await stop()).status).toBe(409)
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(202)
+    await run()
+    expect(new Set(await hostsNow())).toEqual(new Set(['http://old.example:8080']))
+    expect(await move()).toMatchObject({ state: 'undone', undone: limits.hostMoveChunk })
+  })
+
+  it('that was stopped is begun again for the rest, and is not undone meanwhile', async () => {
+    const { office, run, stop, hostsNow, id, total } = await moveHalf()
+    await stop()
+    const rest = await office('POST /portals/replace', hosts)
+    expect(rest.body['data']).toMatchObject({ state: 'running', total: total - limits.hostMoveChunk })
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(409)
+    await run()
+    expect(new Set(await hostsNow())).toEqual(new Set([hosts.to]))
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(202)
+    await run()
+    expect((await hostsNow()).filter((host) => host === hosts.to)).toHaveLength(total - limits.hostMoveChunk)
+  })
+
+  it('that was stopped stays so when a second person declines its undo', async () => {
+    const { office, staff, stop, id, move } = await moveHalf()
+    await stop()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: 1 }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    const asked = await office('POST /portals/replace/undo', { id })
+    expect(asked.body['data']).toMatchObject({ state: 'undo_waiting' })
+    expect((await office('POST /portals/replace/cancel', { id }, staff.admin)).status).toBe(200)
+    expect(await move()).toMatchObject({ state: 'cancelled', may: ['undo'] })
+  })
+
+  it('is stopped among all bulk jobs too, also while it is paused; by who began it and by admins', async () => {
+    const { office, run, staff, hostsNow, half, id, lastVerb } = await moveHalf()
+    const change = (to: string, who?: Parameters<typeof office>[2]) =>
+      office('POST /bulk-jobs/change', { kind: 'host_move', id, change: to }, who)
+    expect((await change('cancel', staff.reseller)).status).toBe(404)
+    expect((await office('POST /portals/replace/cancel', { id }, staff.reseller)).status).toBe(403)
+    expect((await change('pause')).body['data']).toMatchObject({ may: ['resume', 'cancel'] })
+    const stopped = await change('cancel', staff.admin)
+    expect([stopped.status, stopped.body['data']]).toMatchObject([200, { state: 'cancelled', may: [] }])
+    expect((await change('cancel')).status).toBe(409)
+    expect(await lastVerb()).toBe('bulk_jobs.cancel')
+    await run()
+    expect(await hostsNow()).toEqual(half)
+    expect((await office('POST /portals/replace/undo', { id })).status).toBe(202)
+    await run()
+    expect(new Set(await hostsNow())).toEqual(new Set(['http://old.example:8080']))
+  })
+
+  it('that has moved nothing yet gives the old host its place in the directory back when it is stopped', async () => {
+    const { first, office, run, ctx } = await setUp()
+    await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
+    const rows = () =>
+      ctx.db.selectFrom('portals').select(['host', 'state', 'replaced_by']).where('host', '!=', hosts.to).execute()
+    const before = await rows()
+    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    expect(await rows()).not.toEqual(before)
+    const stopped = await office('POST /portals/replace/cancel', { id })
+    expect(stopped.body['data']).toMatchObject({ state: 'cancelled', may: [], undo_until: null })
+    expect(await rows()).toEqual(before)
+    await run()
+    expect((await ctx.db.selectFrom('sources').select('host').execute())[0]!.host).toBe('http://old.example:8080')
+  })
+
+  it('F8: counts what was moved before it was stopped', async () => {
+    const { office, stop, first } = await moveHalf()
+    await stop()
+    const settings = { settings: { ...standardSettings, host_move_alone_max: limits.hostMoveChunk }, version: 0 }
+    expect((await office('POST /settings/options/update', settings)).status).toBe(200)
+    await first.add('playlists', { name: 'Other', url: 'http://other.example/list' })
+    const next = await office('POST /portals/replace', { from: 'http://other.example', to: 'https://other.example' })
+    expect(next.body['data']).toMatchObject({ state: 'waiting' })
+  })
+
   it('F8: stops where it is once the person who asked may no longer see secrets', async () => {
     const { first, office, run, staff, ctx } = await setUp()
     await first.add('playlists', { name: 'Link', url: 'http://old.example:8080/list' })
@@ -269,21 +376,9 @@ describeOnBothDatabases('replacing a host', (open) => {
   })
 
   it('F8: leaves what it has moved when the right is lost in the middle, and somebody else goes on with the rest', async () => {
-    const { first, second, office, run, staff, ctx } = await setUp()
+    const { office, run, staff, ctx, hostsNow, total } = await moveHalf()
     const { admin, superAdmin } = staff
-    const perTv = Math.ceil((limits.hostMoveChunk + 1) / 2)
-    for (const { add } of [first, second])
-      for (let index = 0; index < perTv; index += 1)
-        await add('playlists', { name: `Link ${index}`, url: `http://old.example:8080/list/${index}` })
-    const moved = async () =>
-      (await ctx.db.selectFrom('sources').select('id').where('host', '=', 'https://new.example').execute()).length
-    expect((await office('POST /portals/replace', hosts)).status).toBe(202)
-    const stopping = new AbortController()
-    const afterOne = () => {
-      stopping.abort()
-      return ctx.clock()
-    }
-    await runHostMoves(ctx, afterOne, stopping.signal)
+    const moved = async () => (await hostsNow()).filter((host) => host === hosts.to).length
     expect(await moved()).toBe(limits.hostMoveChunk)
     const roleOf = async (id: number) =>
       (await ctx.db.selectFrom('users').select('role_id').where('id', '=', id).executeTakeFirstOrThrow()).role_id
@@ -294,11 +389,11 @@ describeOnBothDatabases('replacing a host', (open) => {
     await run()
     expect(await moved()).toBe(limits.hostMoveChunk)
     const [stopped] = (await office('GET /portals/replacements', undefined, admin)).body['data'] as HostMove[]
-    expect(stopped).toMatchObject({ state: 'failed', done: limits.hostMoveChunk, total: 2 * perTv })
+    expect(stopped).toMatchObject({ state: 'failed', done: limits.hostMoveChunk, total })
     await give(own, admin.id)
     const rest = await office('POST /portals/replace', hosts, admin)
-    expect([rest.status, rest.body['data']]).toMatchObject([202, { total: 2 * perTv - limits.hostMoveChunk }])
+    expect([rest.status, rest.body['data']]).toMatchObject([202, { total: total - limits.hostMoveChunk }])
     await run()
-    expect(await moved()).toBe(2 * perTv)
+    expect(await moved()).toBe(total)
   })
 })

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -55,11 +56,6 @@ export function HostMoveList({ moves, error, onChanged }: ListProps) {
 function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }) {
   const { t, locale } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const deciding = useMutation({
-    mutationFn: (decision: HostMove['may'][number]) => callApi(hostMoveCalls[decision], { body: { id: move.id } }),
-    onError: showFailedWrite,
-    onSettled: onChanged,
-  })
   const { state, done, skipped, undone } = move
   return (
     <li className="flex flex-col gap-2 py-3.5">
@@ -89,14 +85,7 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
           {t(($) => $.hostMoves.results)}
         </Button>
         {move.may.map((decision) => (
-          <Button
-            key={decision}
-            size="sm"
-            isPending={deciding.isPending && deciding.variables === decision}
-            onPress={() => deciding.mutate(decision)}
-          >
-            {decision === 'undo' ? t(($) => $.table.undo) : t(($) => $.hostMoves[decision])}
-          </Button>
+          <Decision key={decision} move={move} decision={decision} onChanged={onChanged} />
         ))}
         {move.undo_until ? (
           <span className="text-sm text-ink-3">
@@ -106,6 +95,41 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
       </div>
       {isOpen ? <HostMoveRows move={move} /> : null}
     </li>
+  )
+}
+
+type DecisionProps = { move: HostMove; decision: HostMove['may'][number]; onChanged: () => void }
+
+/** Stopping is confirmed first: what is left cannot be resumed, only begun again. */
+function Decision({ move: { id, from, state }, decision, onChanged }: DecisionProps) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const deciding = useMutation({
+    mutationFn: () => callApi(hostMoveCalls[decision], { body: { id } }),
+    onError: showFailedWrite,
+    onSettled: onChanged,
+  })
+  if (decision !== 'cancel' || state !== 'running')
+    return (
+      <Button size="sm" isPending={deciding.isPending} onPress={() => deciding.mutate()}>
+        {decision === 'undo' ? t(($) => $.table.undo) : t(($) => $.hostMoves[decision])}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="sm" onPress={() => setIsAsking(true)}>
+        {t(($) => $.hostMoves.stop)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={<span className="wrap-anywhere">{t(($) => $.hostMoves.stopTitle, { from })}</span>}
+        message={t(($) => $.hostMoves.stopAbout)}
+        confirmLabel={t(($) => $.hostMoves.stop)}
+        cancelLabel={t(($) => $.table.cancel)}
+        onConfirm={() => deciding.mutateAsync()}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
@@ -102,6 +102,27 @@ test('staff who may not replace a host can approve the requests of others', asyn
   await waitFor(() =>
     expect(replacements.find(({ path }) => path === '/portals/replace/approve')?.body).toEqual({ id: 9 }),
   )
+})
+
+test('a replacement that runs is stopped once that is confirmed, and says what stays', async () => {
+  serve()
+  const running = { ...move, state: 'running', ended_at: null, undo_until: null, may: ['cancel'] }
+  let isStopped = false
+  const asked = answerWith(({ method, path }) => {
+    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+    isStopped ||= method === 'POST'
+    const now = isStopped ? { ...move, state: 'cancelled' } : running
+    return { body: { data: method === 'GET' ? [now] : now } }
+  })
+  await renderAt(Portals, '/portals', '/portals?replace=-')
+  await press('Stop')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/^Sources that were already replaced stay at the new host/u)).toBeTruthy()
+  expect(isStopped).toBe(false)
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/portals/replace/cancel')?.body).toEqual({ id: 9 })
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
 test('an undo whose password nobody confirmed says nothing of an error, and one that failed says why', async () => {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
-import type { BulkTable } from './job-state.ts'
+import type { BulkTable } from '../bulk/job-state.ts'
 
 export const bulkTables: Readonly<Record<BulkJobKind, BulkTable>> = {
   list: 'list_jobs',
@@ -78,7 +78,7 @@ async function readKind(db: Db, kind: BulkJobKind, only: RawBuilder<unknown>): P
 function shown({ user_id: id, name, created_at, ended_at, paused_at, ...row }: Row): BulkJob {
   const isOpen = row.state === 'running' || row.state === 'undoing'
   const isPaused = paused_at !== null
-  const mayCancel = row.kind !== 'host_move' && (row.state === 'running' || row.state === 'waiting')
+  const mayCancel = row.state === 'running' || row.state === 'waiting'
   return {
     ...row,
     id: Number(row.id),

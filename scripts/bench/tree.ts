@@ -48,9 +48,9 @@ const linesOf = (text: string) => text.split('\n').length - 1
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 const count = (files: Files, word: RegExp) => sum([...files.values()], (text) => text.match(word)?.length ?? 0)
 
-/** Rows of the glossary of `docs/style.md`, without its head. */
+/** Rows of the glossary, without its head. */
 function glossaryTerms(): number {
-  const [, glossary = ''] = readFileSync(join(root, 'docs/style.md'), 'utf8').split('## Glossary')
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   return (glossary.match(/^\| /gmu)?.length ?? 0) - 1
 }
 

@@ -13,6 +13,7 @@ const entries = 1_000_000
 const otherEntries = 100_000
 const rounds = 5
 const tasks = ['split', 'read', 'other'] as const
+const reader = new URL('./m3u/take.ts', import.meta.url)
 const aims = { of_bare_split: 0.4, times_other_parser: 8, peak_rss_over_idle_mb: 100, import_entries_per_s: 150_000 }
 
 type Task = (typeof tasks)[number]
@@ -26,8 +27,7 @@ export async function bench(): Promise<BenchResult> {
     const taken: Record<Task, FileMeasurement[]> = { read: [], split: [], other: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
-      for (const task of tasks)
-        taken[task].push(await measureInChild('./m3u/take.ts', task, task === 'other' ? small : large))
+      for (const task of tasks) taken[task].push(await measureInChild(reader, task, task === 'other' ? small : large))
     }
     const imported = await importPlaylist(large)
     return resultOf(taken, imported, statSync(large).size)

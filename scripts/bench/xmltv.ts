@@ -11,6 +11,7 @@ import { quickest, measureInChild, type FileMeasurement } from '../measure/measu
 const guideBytes = 200_000_000
 const rounds = 3
 const tasks = ['split', 'sax', 'read'] as const
+const reader = new URL('./xmltv/take.ts', import.meta.url)
 const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
 
 type Task = (typeof tasks)[number]
@@ -24,7 +25,7 @@ export async function bench(): Promise<BenchResult> {
     const taken: Record<Task, FileMeasurement[]> = { read: [], sax: [], split: [] }
     for (let round = 0; round < rounds; round++) {
       // By turns, and each in a process of its own: a busy machine then slows all of them alike.
-      for (const task of tasks) taken[task].push(await measureInChild('./xmltv/take.ts', task, file))
+      for (const task of tasks) taken[task].push(await measureInChild(reader, task, file))
     }
     return resultOf(taken, statSync(file).size)
   } finally {

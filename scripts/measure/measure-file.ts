@@ -35,9 +35,9 @@ export async function split(file: string): Promise<number> {
   return count
 }
 
-/** Has a process of its own measure a task; `script` is next to this file. */
-export function measureInChild(script: string, task: string, file: string): Promise<FileMeasurement> {
-  const child = startOwned(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), task, file], {
+/** Has a process of its own measure a task. */
+export function measureInChild(script: URL, task: string, file: string): Promise<FileMeasurement> {
+  const child = startOwned(process.execPath, [fileURLToPath(script), task, file], {
     timeout: lateMs,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { writeRegistries } from './new/registries.ts'
 import { startOwned } from './terminal/owned-process.ts'
 import { root } from './terminal/root.ts'
 import { tool } from './terminal/run-command.ts'
@@ -10,6 +11,8 @@ const processes = [
   { name: 'web', folder: 'apps/web', args: [tool('vite/bin/vite.js')] },
   { name: 'tv', folder: 'apps/tv', args: [tool('vite/bin/vite.js')] },
 ].filter(({ folder }) => folder === '.' || existsSync(join(root, folder, 'vite.config.ts')))
+
+for (const path of writeRegistries(root)) console.log(`Written: ${path}`)
 
 for (const { name, folder, args } of processes) {
   const child = startOwned(process.execPath, args, { cwd: join(root, folder), stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { writeRegistries } from './new/registries.ts'
 import { reportWritten } from './new/report-written.ts'
 import { writeResource } from './new/write-resource.ts'
 import { root } from './terminal/root.ts'
@@ -10,6 +11,10 @@ const usage = `npm run new -- resource <resource> [--screen <name>] [--path </ad
   --path        adds a screen at this address, guarded by --permission
   --one         the singular, when it is not the plural without its s
   --area        the file of packages/contract/locales/<language> its messages go into; operations if left out
+
+npm run new -- registries
+
+  The index files of resources and migrations, from the files of their folders.
 
 What each file is for: docs/add-a-resource.md`
 
@@ -24,16 +29,19 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const [what, resource] = positionals
+const { help, ...options } = values
+const [what, resource, ...others] = positionals
 
-if (values.help || what !== 'resource' || resource === undefined || positionals.length > 2) {
-  console.log(usage)
-  process.exitCode = values.help || what === undefined ? 0 : 1
-} else {
-  const { help: _, ...options } = values
+if (!help && what === 'registries' && resource === undefined) {
+  const written = writeRegistries(root)
+  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'The registries are up to date.')
+} else if (!help && what === 'resource' && resource !== undefined && others.length === 0) {
   const written = await writeResource(root, { resource, ...options })
   if (typeof written === 'string') {
     console.error(written)
     process.exitCode = 1
   } else console.log(reportWritten(written))
+} else {
+  console.log(usage)
+  process.exitCode = help || what === undefined ? 0 : 1
 }

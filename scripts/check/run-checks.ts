@@ -8,6 +8,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   types: [tool('typescript/bin/tsc'), '--build', '--singleThreaded', '--pretty', 'false'],
   boundaries: ['scripts/check-boundaries.ts'],
   messages: ['scripts/check-messages.ts'],
+  registries: ['scripts/check-registries.ts'],
   decisions: ['scripts/check-decisions.ts'],
   vocabulary: ['scripts/check-vocabulary.ts'],
 }

@@ -26,6 +26,7 @@ export function reportWritten({ resource, screen, added, changed }: WriteResult)
     ...added.map(line),
     'Changed',
     ...changed.map(line),
+    'The index files of resources and migrations are written from their folders.',
     '',
     'Next (docs/add-a-resource.md)',
     ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`),

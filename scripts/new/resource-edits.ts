@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
 import type { NewFile, Place } from './resource-files.ts'
-import { insertEntry, insertInOrder } from './insert.ts'
 import { objectAt } from '../terminal/value-at.ts'
 
-/** A change to a file that gathers the resources. */
+/** A change to a file that several resources share. */
 export interface Edit {
   path: NewFile['path']
   what: NewFile['what']
@@ -12,7 +11,7 @@ export interface Edit {
   proof: string
 }
 
-/** The places where every resource is named. */
+/** The shared files that name a resource and are not written from their folder. */
 export function resourceEdits(root: string, place: Place): Edit[] {
   const { screen, area } = place
   const languages = globSync(`packages/contract/locales/*/${area}.json`, { cwd: root }).map((path) =>
@@ -20,9 +19,7 @@ export function resourceEdits(root: string, place: Place): Edit[] {
   )
   return [
     ...(screen.isNew ? [screenEdit(place)] : []),
-    definitionEdit(place),
     ...languages.toSorted().map((path) => messagesEdit(place, path)),
-    migrationEdit(place),
   ]
 }
 
@@ -32,28 +29,12 @@ function screenEdit({ screen: { name, path, permission } }: Place): Edit {
     path: 'packages/contract/src/screens.ts',
     what: 'the screen: its address and who may open it',
     change: (text) => {
-      const staffScreens = [...text.matchAll(/^ {2}main\(.*\),$/gm)]
-      const last = staffScreens.at(-1)
-      if (!last) return insertEntry(text, /export const screens = \[/, line)
+      const last = [...text.matchAll(/^ {2}main\(.*\),$/gm)].at(-1)
+      if (!last) throw new Error('no screen of staff is in screens.ts')
       const end = last.index + last[0].length
       return `${text.slice(0, end)}\n  ${line}${text.slice(end)}`
     },
     proof: `'${path}',`,
-  }
-}
-
-function definitionEdit({ resource: { file, variable, table } }: Place): Edit {
-  const entry = table === variable ? variable : `${table}: ${variable}`
-  return {
-    path: 'packages/contract/src/resources/index.ts',
-    what: 'names the definition',
-    change: (text) =>
-      insertEntry(
-        insertInOrder(text, /^import \{ \w+ \} from '\.\/.+/, `import { ${variable} } from './${file}.ts'`),
-        /export const resources = \{/,
-        entry,
-      ),
-    proof: `'./${file}.ts'`,
   }
 }
 
@@ -77,19 +58,5 @@ function messagesEdit({ resource: { table, one, many } }: Place, path: string): 
       return `${JSON.stringify({ ...tree, resources }, null, 2)}\n`
     },
     proof: `\n    "${table}": {`,
-  }
-}
-
-function migrationEdit({ resource: { file, variable }, number }: Place): Edit {
-  return {
-    path: 'apps/server/src/db/migrations/index.ts',
-    what: 'numbers the step',
-    change: (text) =>
-      insertEntry(
-        insertInOrder(text, /^import \* as .+/, `import * as ${variable} from './${number}-${file}.ts'`),
-        /export const migrations\b[^=]*= \{/,
-        `  '${number}-${file}': ${variable},`,
-      ),
-    proof: `'${number}-${file}': ${variable}`,
   }
 }

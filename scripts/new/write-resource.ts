@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { areas } from '@castellan/contract/messages/areas.ts'
 import { runCommand, tool } from '../terminal/run-command.ts'
 import { chooseScreen, type Choice, type ChosenScreen } from './choose-screen.ts'
+import { writeRegistries } from './registries.ts'
 import { resourceEdits, type Edit } from './resource-edits.ts'
 import { resourceFiles, type NewFile } from './resource-files.ts'
 import { spellResource, unfitResourceName, type ResourceSpelling } from './spell-resource.ts'
@@ -44,6 +45,7 @@ export async function writeResource(
   for (const { path, change } of changed) texts.set(path, change(texts.get(path)!))
   for (const { path, text } of added) writeFileSync(join(root, path), text, { flag: 'wx' })
   for (const [path, text] of texts) writeFileSync(join(root, path), text)
+  writeRegistries(root)
   await format(root, [...added.map(({ path }) => path), ...texts.keys()])
   for (const { path, proof } of changed) prove(readFileSync(join(root, path), 'utf8'), path, proof)
   return { resource, screen, added, changed }

@@ -1,12 +1,14 @@
+// Written by `npm run new -- registries` from the files of this folder.
 import type { Resource } from '../kit/define-resource.ts'
+import { placeInSidebar } from '../kit/place-in-sidebar.ts'
 import { activity } from './activity.ts'
 import { addressRules } from './address-rules.ts'
+import { announcements } from './announcements.ts'
 import { appFiles } from './app-files.ts'
 import { backups } from './backups.ts'
-import { announcements } from './announcements.ts'
-import { brandings } from './brandings.ts'
 import { betaApps } from './beta-apps.ts'
 import { betaBundles } from './beta-bundles.ts'
+import { brandings } from './brandings.ts'
 import { checksums } from './checksums.ts'
 import { creditRecords } from './credit-records.ts'
 import { deviceUpdates } from './device-updates.ts'
@@ -29,8 +31,8 @@ import { roles } from './roles.ts'
 import { searchedTitles } from './searched-titles.ts'
 import { seriesRails } from './series-rails.ts'
 import { series } from './series.ts'
-import { specificUpdates } from './specific-updates.ts'
 import { services } from './services.ts'
+import { specificUpdates } from './specific-updates.ts'
 import { subDistributors } from './sub-distributors.ts'
 import { subtitleFiles } from './subtitle-files.ts'
 import { tamperedDevices } from './tampered-devices.ts'
@@ -39,55 +41,57 @@ import { titleVideos } from './title-videos.ts'
 import { tmdbSearched } from './tmdb-searched.ts'
 import { trailers } from './trailers.ts'
 import { updates } from './updates.ts'
-import { voucherBatches } from './voucher-batches.ts'
 import { users } from './users.ts'
+import { voucherBatches } from './voucher-batches.ts'
 
 /** Every resource the product manages by a definition. */
 export const resources = {
   activity,
-  announcements,
-  credit_records: creditRecords,
-  devices,
-  portals,
-  price_rules: priceRules,
-  roles,
-  services,
-  brandings,
-  qr_profiles: qrProfiles,
-  qr_registrations: qrRegistrations,
-  users,
-  sub_distributors: subDistributors,
   address_rules: addressRules,
-  models,
-  mac_notifications: macNotifications,
-  home_notifications: homeNotifications,
+  announcements,
   app_files: appFiles,
-  checksums,
-  tampered_devices: tamperedDevices,
-  updates,
-  subtitle_files: subtitleFiles,
-  specific_updates: specificUpdates,
-  device_updates: deviceUpdates,
+  backups,
   beta_apps: betaApps,
   beta_bundles: betaBundles,
-  m3u_portals: m3uPortals,
-  m3u_links: m3uLinks,
-  searched_titles: searchedTitles,
-  tmdb_searched: tmdbSearched,
-  notclear_titles: notclearTitles,
-  movies,
-  series,
+  brandings,
+  checksums,
+  credit_records: creditRecords,
+  device_updates: deviceUpdates,
+  devices,
   episodes,
-  title_videos: titleVideos,
-  backups,
-  networks,
+  home_notifications: homeNotifications,
+  m3u_links: m3uLinks,
+  m3u_portals: m3uPortals,
+  mac_notifications: macNotifications,
+  models,
   movie_rails: movieRails,
+  movies,
+  networks,
+  notclear_titles: notclearTitles,
+  portals,
+  price_rules: priceRules,
+  qr_profiles: qrProfiles,
+  qr_registrations: qrRegistrations,
+  roles,
+  searched_titles: searchedTitles,
   series_rails: seriesRails,
-  trailers,
+  series,
+  services,
+  specific_updates: specificUpdates,
+  sub_distributors: subDistributors,
+  subtitle_files: subtitleFiles,
+  tampered_devices: tamperedDevices,
   tickets,
+  title_videos: titleVideos,
+  tmdb_searched: tmdbSearched,
+  trailers,
+  updates,
+  users,
   voucher_batches: voucherBatches,
 }
 
 export type ResourceName = keyof typeof resources
-/** The resources as the engine and the generic screens see them. */
-export const allResources: readonly Resource[] = Object.values(resources)
+/** The resources as the engine and the generic screens see them, in the order of the sidebar. */
+export const allResources: readonly Resource[] = Object.values(resources).toSorted(
+  (one, other) => placeInSidebar(one.screen) - placeInSidebar(other.screen),
+)

@@ -11,7 +11,7 @@ import { boundBodies } from './http/bound-bodies.ts'
 import { carryActor } from './http/callers/actor-on-request.ts'
 import { serveDocs } from './http/documents/docs.ts'
 import { serveDocuments } from './http/documents/documents.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { openTvFastPath } from './http/tv-fast-path.ts'
 import type { Route } from './http/handle.ts'
@@ -94,6 +94,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyMaxBytes,
+    frameworkErrors: answerUnreadable(config),
     // An idle socket is closed after a minute. A request may take an hour, as a large playlist on a slow connection does;
     // other bodies are limited to `limits.bodyMs` (see `http/bound-bodies.ts`).
     connectionTimeout: 60_000,

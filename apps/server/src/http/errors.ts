@@ -3,8 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isStorageFull, isWorthAnotherTry } from '../db/dialects/failures.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { Config } from '../config/config.ts'
+import { bareContentPolicy, headersOfAll } from './headers.ts'
 import { routeOf } from './mount.ts'
 import { languageOf, translateFieldErrors, translateError } from '../i18n/translate.ts'
+
+/** An address that cannot be read: Fastify reports it before any hook runs. */
+export function answerUnreadable(config: Config) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersOfAll(config)).header('content-security-policy', bareContentPolicy)
+    sendError(request, reply, refusalOf(error))
+  }
+}
 
 /** Answers every failure as `application/problem+json` in the caller's language; internal errors are logged, never shown. */
 export function answerErrors(app: FastifyInstance, ctx: AppContext): void {

@@ -20,6 +20,7 @@ describeApi('every answer', (open, database) => {
     it.each([
       ['a call', 'GET', '/api/user'],
       ['a path that leads nowhere', 'GET', '/api/no/such/call'],
+      ['a path that cannot be read', 'GET', '/api/%zz'],
       ['a probe', 'GET', '/healthz'],
       ['a refused body', 'POST', '/api/login'],
     ] as const)(

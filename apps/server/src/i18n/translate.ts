@@ -7,26 +7,24 @@ import type { FieldError, ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { M3uIssueCode } from '@castellan/sources/m3u/read-m3u.ts'
 import type { UploadFault } from '../domain/uploads/uploads.ts'
 
-/** The best language of an `Accept-Language` header among the panel's; English when none fits. */
-export function languageOf(header: string | undefined): Locale {
-  if (!header) return 'en'
-  const wishes = header
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = '', ...options] = part.trim().split(';')
-      const weight = Number(
-        options
-          .find((option) => option.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? 1,
-      )
-      return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
+/** One range of an `Accept-Language` header: the language, its region or script if any, and its weight (RFC 9110 §12.5.4). */
+const languageRange = /^([a-z]{2})(?:[-_][a-z\d]{1,8})*\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/iu
+const rangesMax = 20
+
+/**
+ * The best language of an `Accept-Language` header among the panel's, `de-AT` as `de`; of two of the same weight the first. English
+ * when none fits.
+ */
+export function languageOf(header = ''): Locale {
+  const ranges = header
+    .split(',', rangesMax)
+    .flatMap((part) => {
+      const [, language, weight = '1'] = languageRange.exec(part.trim()) ?? []
+      const locale = locales.find((each) => each === language?.toLowerCase())
+      return locale === undefined || Number(weight) === 0 ? [] : [{ locale, weight: Number(weight) }]
     })
-  const best = wishes
     .toSorted((one, other) => other.weight - one.weight)
-    .map(({ language }) => locales.find((locale) => locale === language))
-  return best.find((locale) => locale !== undefined) ?? 'en'
+  return ranges[0]?.locale ?? 'en'
 }
 
 export function translateError(language: Locale, code: ErrorCode): string {

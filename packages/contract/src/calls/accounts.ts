@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
 import { emailSchema, passwordSchema } from '../fields/account.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -95,9 +95,7 @@ export const accountsCalls = {
     path: '/settings/outbox/:id/resend',
     access: staff('manage-options', { confirmed: 'strict' }),
     summary: 'Sends an email again; 409 if it was sent already or no mail server is set up.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: doneSchema,
   }),
 }

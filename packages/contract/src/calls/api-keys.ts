@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { keyScopes } from '../access/key-scopes.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -36,9 +36,6 @@ export type ApiKey = z.infer<typeof apiKeySchema>
 
 const scopes = z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length))
 const networks = z.array(z.string().check(z.minLength(1), z.maxLength(50))).check(z.maxLength(limits.apiKeyNetworksMax))
-const idParams = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const issued = z.object({ data: apiKeySchema, token: z.string() })
 
 /** Keys with which programs work in the caller's name: `Authorization: Bearer ck_…`. */

@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
 import { updateChannels, updateKinds, updateStates } from '../access/update-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { appFilePickers, appFiles } from '../resources/app-files.ts'
 import { checksums, severities } from '../resources/checksums.ts'
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 /** An update as it names its file. */
 const appFileUseSchema = z.object({
@@ -39,7 +37,7 @@ export const appFilesCalls = {
     path: '/app-files/:id/uses',
     access: staff('manage-updates'),
     summary: 'The updates that use a file, newest first; it cannot be deleted while there are any.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.object({ data: z.array(appFileUseSchema) }),
   }),
   toChecksums: defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { optionTypes } from '../settings/option-value.ts'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { rolloutSteps } from '../fields/rollout-steps.ts'
 import { textSchema } from '../fields/text.ts'
@@ -170,7 +170,7 @@ export const appOptionsCalls = {
     access: staff('manage-app-options'),
     summary: 'The options a TV receives, and why: every applicable value, from the least to the most specific.',
     query: z.strictObject({
-      device: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
+      device: idText,
     }),
     /** `version` is the one this TV has. */
     answer: z.object({ version: z.int(), data: z.array(explained) }),

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { backupLimits } from '../access/backup-kinds.ts'
 import { open, staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { backups } from '../resources/backups.ts'
 
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const answer = z.object({ data: rowSchema(backups) })
 const one = z.strictObject({ id: idSchema })
 const confirmed = staff('manage-backups', { confirmed: 'strict' })
@@ -63,7 +62,7 @@ export const backupsCalls = {
     path: '/settings/backups/:id/download',
     access: confirmed,
     summary: 'The file of a backup, or with `Range` a part of it. Super-admins only.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.unknown(),
   }),
 }

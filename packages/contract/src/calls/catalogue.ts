@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
 import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { pictureSchema } from '../fields/picture.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -97,9 +97,7 @@ export const catalogueCalls = {
     path: '/mainscreen/titles/:id/texts',
     access: staff('manage-movies', { or: ['manage-series'] }),
     summary: 'Texts of the metadata service for a movie or a series, by language.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: z.object({ data: z.array(z.object({ language: z.string(), title: z.string(), overview: z.string() })) }),
   }),
   seasons: defineCall({
@@ -107,9 +105,7 @@ export const catalogueCalls = {
     path: '/mainscreen/series/:id/seasons',
     access: viewing('manage-movies', { or: ['manage-series'] }),
     summary: 'Seasons of a series that have episodes, as a TV in the language of the reader shows them.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: z.object({ data: z.array(season) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { owner, staff, tv, viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -25,9 +25,6 @@ export const claimSchema = z.object({
 })
 export type DeviceClaim = z.infer<typeof claimSchema>
 
-const device = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const list = z.object({ data: z.array(claimSchema) })
 
 /** The clone rule: the first key of a MAC is pinned, another one waits for a yes (domain §3.5). */
@@ -56,7 +53,7 @@ export const claimsCalls = {
     path: '/devices/:id/claims',
     access: viewing('manage-devices'),
     summary: "Other TVs that claim a device's MAC, newest first.",
-    params: device,
+    params: idParams,
     answer: list,
   }),
   decide: defineCall({
@@ -65,7 +62,7 @@ export const claimsCalls = {
     access: staff('manage-devices'),
     summary:
       "Accepts or rejects another TV in place of this one. Without the old TV's code the owner's sources are not moved.",
-    params: device,
+    params: idParams,
     body: z.strictObject({
       claim: publicIdSchema,
       accept: z.boolean(),

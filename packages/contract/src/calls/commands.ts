@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { owner, staff, tv, viewing } from '../access/access.ts'
 import { commandKinds, playingKinds, type CommandKind } from '../access/command-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -51,9 +51,6 @@ const list = z.object({
   /** What the TV says it carries out, of what the caller may send. */
   commands: z.array(z.enum(commandKinds)),
 })
-const device = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 /** Fewer than two letters find nothing. */
 const search = z.strictObject({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') })
 const found = z.object({
@@ -96,7 +93,7 @@ export const commandsCalls = {
     path: '/devices/:id/commands',
     access: viewing('manage-devices'),
     summary: 'Recent commands to a device with their results, newest first.',
-    params: device,
+    params: idParams,
     answer: list,
   }),
   send: defineCall({
@@ -104,7 +101,7 @@ export const commandsCalls = {
     path: '/devices/:id/commands',
     access: staff('manage-devices'),
     summary: 'Sends a command to a TV; it waits four minutes for a TV that is off.',
-    params: device,
+    params: idParams,
     body: asked,
     answer,
     status: 201,
@@ -123,7 +120,7 @@ export const commandsCalls = {
     access: staff('manage-devices'),
     summary:
       'Searches channels, movies and series of a TV’s sources by title, for a command that plays one; without addresses.',
-    params: device,
+    params: idParams,
     query: search,
     answer: found,
   }),

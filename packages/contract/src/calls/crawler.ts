@@ -3,14 +3,11 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { crawlKinds, crawlReasons, crawlRepeats, crawlResults, crawlStates } from '../access/crawl-kinds.ts'
 import { titleKinds } from '../access/title-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { tmdbIdSchema } from '../fields/search-fields.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const byId = z.strictObject({ id: idText })
 
 const job = z.object({
   id: idSchema,
@@ -85,7 +82,7 @@ export const crawlerCalls = {
     path: '/crawler/jobs/:id/results',
     access: staff('run-crawler'),
     summary: 'Results of the titles of a crawl, newest first; `before` is the id of the last one shown.',
-    params: byId,
+    params: idParams,
     query: z.strictObject({
       result: z.optional(z.enum(crawlResults)),
       before: z.optional(idText),
@@ -97,7 +94,7 @@ export const crawlerCalls = {
     path: '/crawler/jobs/:id/pause',
     access: staff('run-crawler'),
     summary: 'Pauses a crawl.',
-    params: byId,
+    params: idParams,
     answer: z.object({ data: job }),
   }),
   resume: defineCall({
@@ -105,7 +102,7 @@ export const crawlerCalls = {
     path: '/crawler/jobs/:id/resume',
     access: staff('run-crawler'),
     summary: 'Resumes a crawl that was paused or has failed.',
-    params: byId,
+    params: idParams,
     answer: z.object({ data: job }),
   }),
   cancel: defineCall({
@@ -113,7 +110,7 @@ export const crawlerCalls = {
     path: '/crawler/jobs/:id/cancel',
     access: staff('run-crawler'),
     summary: 'Ends a crawl and its repetition; imported titles stay.',
-    params: byId,
+    params: idParams,
     answer: z.object({ data: job }),
   }),
 }

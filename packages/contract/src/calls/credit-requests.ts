@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -12,7 +12,6 @@ export const creditRequestStates = ['open', 'given', 'declined', 'withdrawn'] as
 export type CreditRequestState = (typeof creditRequestStates)[number]
 
 const noteSchema = textSchema({ min: 0, max: limits.creditNoteMax })
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 /** A request of somebody for credits. */
 export const creditRequestSchema = z.object({
@@ -73,7 +72,7 @@ export const creditRequestCalls = {
     path: '/credits/requests/:id',
     access: staff('manage-credits'),
     summary: 'The open request of a person and their last ones.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.object({
       ...history,
       /** Whether the caller may answer the open one. */

@@ -3,7 +3,7 @@ import { staff } from '../access/access.ts'
 import { creditMoves, creditStates, creditTypes, enteredCreditTypes } from '../licences/credit-moves.ts'
 import { creditSummarySchema } from './credit-summary.ts'
 import { paidPeriods, pricePeriods } from '../licences/price-periods.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
@@ -103,7 +103,6 @@ const quoteSchema = z.object({
   /** The ends are those of the first TV. */
   data: z.array(priceSchema),
 })
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const one = z.object({ data: creditRecordSchema })
 
 /** Credits: the calls of spec §7, and what the screens need in addition. A `keyed` call requires an `Idempotency-Key`. */
@@ -113,7 +112,7 @@ export const creditCalls = {
     path: '/settings/users/credits/:id',
     access: staff('view-credit-ledger'),
     summary: "A page of a user's statement: opening balance, lines oldest first, closing balance.",
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     query: z.strictObject({
       ...period,
       page: numberIn(1_000_000, 1),
@@ -212,7 +211,7 @@ export const creditCalls = {
     path: '/credits/record/:id',
     access: staff('manage-credits'),
     summary: 'One record with the actions the caller may take.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: one,
   }),
   creditSummary: defineCall({

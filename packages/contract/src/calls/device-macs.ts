@@ -1,13 +1,9 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
-
-const device = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 
 const macs = z.object({
   /** The one the TV is known by. */
@@ -39,7 +35,7 @@ export const deviceMacsCalls = {
     path: '/devices/:id/macs',
     access: viewing('manage-devices'),
     summary: 'The MACs of a TV, and those under which the same TV has registered apart.',
-    params: device,
+    params: idParams,
     answer,
   }),
   add: defineCall({
@@ -47,7 +43,7 @@ export const deviceMacsCalls = {
     path: '/devices/:id/macs/store',
     access: staff('manage-devices'),
     summary: 'Adds a MAC to a TV. A registration of the same TV under it ends, if nothing was done with it.',
-    params: device,
+    params: idParams,
     body,
     answer,
   }),
@@ -56,7 +52,7 @@ export const deviceMacsCalls = {
     path: '/devices/:id/macs/remove',
     access: staff('manage-devices'),
     summary: 'Removes a MAC from a TV; a TV that came with it is disconnected.',
-    params: device,
+    params: idParams,
     body,
     answer,
   }),

@@ -3,14 +3,10 @@ import { viewing } from '../access/access.ts'
 import { networkKinds, playingKinds } from '../access/command-kinds.ts'
 import { creditStates, creditTypes } from '../licences/credit-moves.ts'
 import { pricePeriods } from '../licences/price-periods.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { actorKinds } from '../resources/activity.ts'
-
-const device = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 
 /** An event of a device: an activity entry, a payment, or something that was sent to it. */
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
@@ -64,7 +60,7 @@ export const devicePageCalls = {
     access: viewing('manage-devices'),
     summary:
       'What a TV last reported. Its full network address and what it plays are visible to those who manage TVs, not to those who only view them.',
-    params: device,
+    params: idParams,
     answer: z.object({
       app_version: z.string(),
       app_code: z.int(),
@@ -89,7 +85,7 @@ export const devicePageCalls = {
     access: viewing('manage-devices'),
     summary:
       'Timeline of a device, newest first: actions, payments of the caller’s branch, and pushes to the TV. `before` continues after the last page.',
-    params: device,
+    params: idParams,
     query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-2]\.\d{1,15}$/u))) }),
     answer: z.object({
       data: z.array(timelineEntrySchema),
@@ -102,7 +98,7 @@ export const devicePageCalls = {
     path: '/devices/:id/services',
     access: viewing('manage-devices'),
     summary: 'Past and current services of a device, newest first, with what the caller’s branch paid.',
-    params: device,
+    params: idParams,
     answer: z.object({
       data: z.array(
         z.object({
@@ -132,7 +128,7 @@ export const devicePageCalls = {
     path: '/devices/:id/receipts',
     access: viewing('manage-devices'),
     summary: 'The versions a device has applied, and the state of recent messages to it.',
-    params: device,
+    params: idParams,
     answer: z.object({
       config: versionSchema,
       sources: versionSchema,

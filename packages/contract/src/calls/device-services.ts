@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { paidPeriods } from '../licences/price-periods.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -9,9 +9,6 @@ import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
 const permission = 'manage-device-services'
-const device = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 /** The code of a service. */
 export const serviceCodeSchema = z.string().check(z.minLength(1), z.maxLength(limits.serviceCodeMax))
 const named = z.strictObject({ service: serviceCodeSchema })
@@ -39,7 +36,7 @@ export const deviceServicesCalls = {
     path: '/devices/:id/services/offers',
     access: staff(permission),
     summary: 'The services available for a TV, with the price for its payer and the end of each period.',
-    params: device,
+    params: idParams,
     answer: z.object({
       payer: linkSchema,
       balance: z.int(),
@@ -64,7 +61,7 @@ export const deviceServicesCalls = {
     keyed: true,
     summary:
       'Buys a period of a service for a TV, or renews it from its end; the price is charged in the same transaction.',
-    params: device,
+    params: idParams,
     body: z.strictObject({ service: serviceCodeSchema, period: z.enum(paidPeriods) }),
     answer: standing,
     status: 201,
@@ -76,7 +73,7 @@ export const deviceServicesCalls = {
     keyed: true,
     summary:
       'Undoes the last sale of a service within a day, while the TV was not on since; the payer is refunded in full.',
-    params: device,
+    params: idParams,
     body: named,
     answer: standing,
   }),
@@ -86,7 +83,7 @@ export const deviceServicesCalls = {
     access: staff(permission),
     keyed: true,
     summary: 'Ends a service of a TV now (admins only); the payer is refunded for unused days.',
-    params: device,
+    params: idParams,
     body: named,
     answer: standing,
   }),
@@ -96,7 +93,7 @@ export const deviceServicesCalls = {
     access: staff(permission),
     summary:
       'Turns automatic renewal of a service on or off, the activation included: a day before its end, on behalf of the caller.',
-    params: device,
+    params: idParams,
     body: z.strictObject({ service: serviceCodeSchema, on: z.boolean() }),
     answer: doneSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -66,8 +66,6 @@ export type HostMovePreview = z.infer<typeof previewSchema>
 
 const rowSchema = z.object({ id: idSchema, ...sourceShape, state: z.enum(hostMoveRowStates) })
 export type HostMoveRow = z.infer<typeof rowSchema>
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 const answer = z.object({ data: hostMoveSchema })
 // Sending all logins to another server reveals them to it. So it requires the operator, a recently confirmed password and the permission
@@ -137,7 +135,7 @@ export const hostMoveCalls = {
     path: '/portals/replacements/:id/rows',
     access,
     summary: 'The result of each source of a replacement, page by page.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     /** `after`: the id of the last source of the page before. */
     query: z.strictObject({ after: z.optional(idText) }),
     answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),

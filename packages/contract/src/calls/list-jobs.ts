@@ -1,11 +1,8 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { listJobAnswer, listJobRowStates, listJobSchema } from '../resource-calls/list-job.ts'
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const byId = z.strictObject({ id: idText })
 
 const rowSchema = z.object({
   id: idSchema,
@@ -31,7 +28,7 @@ export const listJobsCalls = {
     path: '/list-jobs/:id',
     access: staff(),
     summary: 'The progress of a list job.',
-    params: byId,
+    params: idParams,
     answer: listJobAnswer,
   }),
   listJobRows: defineCall({
@@ -39,7 +36,7 @@ export const listJobsCalls = {
     path: '/list-jobs/:id/rows',
     access: staff(),
     summary: 'The result of each row, in ascending order after a given row.',
-    params: byId,
+    params: idParams,
     query: z.strictObject({ state: z.optional(z.enum(listJobRowStates)), after: z.optional(idText) }),
     answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
   }),
@@ -48,7 +45,7 @@ export const listJobsCalls = {
     path: '/list-jobs/:id/cancel',
     access: staff(),
     summary: 'Stops a list job; completed rows stay as they are.',
-    params: byId,
+    params: idParams,
     answer: listJobAnswer,
   }),
   undoListJob: defineCall({
@@ -56,7 +53,7 @@ export const listJobsCalls = {
     path: '/list-jobs/:id/undo',
     access: staff(),
     summary: 'Undoes a list job, row by row.',
-    params: byId,
+    params: idParams,
     answer: listJobAnswer,
   }),
   listJobFile: defineCall({
@@ -64,7 +61,7 @@ export const listJobsCalls = {
     path: '/list-jobs/:id/file',
     access: staff(),
     summary: 'The file of an export, until it expires.',
-    params: byId,
+    params: idParams,
     /** The bytes of the file, with its name in `Content-Disposition`. */
     answer: z.unknown(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -9,8 +9,6 @@ import { limits } from '../limits.ts'
 /** Who a saved view is offered to: its maker, the staff of their branch (everybody, of an admin's), or a role as what its list opens with. */
 export const viewScopes = ['private', 'shared', 'role'] as const
 export type ViewScope = (typeof viewScopes)[number]
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 /** The list's part of an address: search, filters, sort and page length as its query takes them; the server checks it by the card. */
 const query = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(1_000)))
@@ -98,7 +96,7 @@ export const listViewsCalls = {
     path: '/list-views/:id/delete',
     access: staff(),
     summary: 'Deletes a saved view.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.object({ ok: z.literal(true) }),
   }),
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { m3uLinks } from '../resources/m3u-links.ts'
 
-const id = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 const typed = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.credentialMax)))
 
 /** Where the short address of a playlist leads (domain §3.12). */
@@ -28,7 +27,7 @@ export const m3uLinkCalls = {
     access: staff('manage-m3u-link'),
     summary:
       'Uploads a playlist in the part `file` as the list of a link; it is read in the background and then replaces the previous one.',
-    params: z.strictObject({ id }),
+    params: idParams,
     encoding: 'multipart',
     body: z.strictObject({}),
     answer: z.object({ data: rowSchema(m3uLinks) }),

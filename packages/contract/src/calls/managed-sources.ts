@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idText } from '../fields/id.ts'
 import { fetchedKinds } from '../fields/source-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
@@ -11,8 +11,6 @@ import { accountSchema, verdictSchema } from './owner-sources.ts'
 import { countsSchema, publicIdSchema } from './owner.ts'
 import { addressSchema, providerInput, providerShape, sourceNameSchema, userAgentSchema } from './provider-shape.ts'
 import { doneSchema } from './session.ts'
-
-const device = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 /** A source of a TV as staff see it. Its credentials stay encrypted, even for the person who entered them. */
 export const maskedSourceSchema = z.object({
@@ -52,7 +50,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources',
     access: viewing('manage-devices'),
     summary: "A device's sources with every secret masked.",
-    params: z.strictObject({ id: device }),
+    params: idParams,
     answer: z.object({ data: z.array(maskedSourceSchema) }),
   }),
   store: defineCall({
@@ -60,7 +58,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/store',
     access: staff('manage-devices'),
     summary: 'Adds a managed source to a TV: its owner may watch and arrange it, but not read, change or remove it.',
-    params: z.strictObject({ id: device }),
+    params: idParams,
     body: z.strictObject({ kind: z.enum(fetchedKinds), name: sourceNameSchema, ...opening }),
     answer: z.object({ data: maskedSourceSchema }),
     status: 201,
@@ -71,7 +69,7 @@ export const managedSourceCalls = {
     access: staff('manage-devices'),
     summary:
       'Tests whether a source can be read before it is added to a TV; nothing is saved. With `source`, omitted values are taken from there if the host is the same.',
-    params: z.strictObject({ id: device }),
+    params: idParams,
     body: z.strictObject({
       ...opening,
       kind: z.enum(fetchedKinds),
@@ -85,7 +83,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/update',
     access: staff('manage-devices'),
     summary: 'Changes a managed source; omitted values stay. For another host all secrets must be entered again.',
-    params: z.strictObject({ id: device }),
+    params: idParams,
     body: z.strictObject({
       source: publicIdSchema,
       source_version: z.optional(z.int()),
@@ -102,7 +100,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/:source/clear-pin',
     access: staff('manage-devices'),
     summary: 'Removes the PIN an owner has forgotten; what the source contains stays hidden from staff.',
-    params: z.strictObject({ id: device, source: publicIdSchema }),
+    params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,
   }),
   remove: defineCall({
@@ -110,7 +108,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/:source/delete',
     access: staff('manage-devices'),
     summary: 'Removes a managed source from a TV; it can be restored.',
-    params: z.strictObject({ id: device, source: publicIdSchema }),
+    params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,
   }),
   restore: defineCall({
@@ -118,7 +116,7 @@ export const managedSourceCalls = {
     path: '/devices/:id/sources/:source/restore',
     access: staff('manage-devices'),
     summary: 'Restores a removed managed source.',
-    params: z.strictObject({ id: device, source: publicIdSchema }),
+    params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,
   }),
 }

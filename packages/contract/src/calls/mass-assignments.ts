@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { massKinds, massReasons, massRowStates, massStates } from '../access/mass-kinds.ts'
 import { paidPeriods } from '../licences/price-periods.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
@@ -12,8 +12,6 @@ import { limits } from '../limits.ts'
 import { devices } from '../resources/devices.ts'
 import { serviceCodeSchema } from './device-services.ts'
 
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const byId = z.strictObject({ id: idText })
 const tagList = z.array(textSchema({ max: limits.tagMax })).check(z.maxLength(limits.massTagsMax))
 
 /** Which TVs: chosen rows, pasted MACs in any spelling, or all that a list of devices shows; one of the three. */
@@ -129,7 +127,7 @@ export const massAssignmentsCalls = {
     path: '/mass-assignments/:id',
     access: staff('run-mass-assignment'),
     summary: 'The progress of an assignment.',
-    params: byId,
+    params: idParams,
     answer: oneJob,
   }),
   massRows: defineCall({
@@ -137,7 +135,7 @@ export const massAssignmentsCalls = {
     path: '/mass-assignments/:id/rows',
     access: staff('run-mass-assignment'),
     summary: 'The result of each TV, page by page.',
-    params: byId,
+    params: idParams,
     query: z.strictObject({
       state: z.optional(z.enum(massRowStates)),
       /** The id of the last TV of the page before. */
@@ -150,7 +148,7 @@ export const massAssignmentsCalls = {
     path: '/mass-assignments/:id/approve',
     access: staff('run-mass-assignment', { confirmed: 'strict' }),
     summary: 'Approves an assignment; only for an admin who did not request it.',
-    params: byId,
+    params: idParams,
     answer: oneJob,
   }),
   cancelMass: defineCall({
@@ -158,7 +156,7 @@ export const massAssignmentsCalls = {
     path: '/mass-assignments/:id/cancel',
     access: staff('run-mass-assignment'),
     summary: 'Stops an assignment; completed TVs stay as they are and can be undone.',
-    params: byId,
+    params: idParams,
     answer: oneJob,
   }),
   undoMass: defineCall({
@@ -166,7 +164,7 @@ export const massAssignmentsCalls = {
     path: '/mass-assignments/:id/undo',
     access: staff('run-mass-assignment'),
     summary: 'Undoes an assignment for TVs that are unchanged since.',
-    params: byId,
+    params: idParams,
     answer: oneJob,
     status: 202,
   }),

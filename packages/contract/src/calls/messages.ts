@@ -2,15 +2,12 @@ import { z } from 'zod/mini'
 import { receiptStates } from '../access/message-kinds.ts'
 import { staff } from '../access/access.ts'
 import type { Permission } from '../access/permissions.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { targetSchema } from '../fields/target.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
-const params = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const page = z._default(
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/u)), z.transform(Number)), z.int().check(z.gte(1))),
   1,
@@ -43,7 +40,7 @@ const receiptsCall = (api: string, permission: Permission) =>
     path: `${api}/:id/receipts`,
     access: staff(permission),
     summary: `The TVs a message has gone to, ${limits.receiptsPerPage} a page, of one state where it is named.`,
-    params,
+    params: idParams,
     query: z.strictObject({ page, state: z.optional(z.enum(receiptStates)) }),
     answer: z.object({
       data: z.array(receiptSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
 import { creditTypes } from '../licences/credit-moves.ts'
 import { deviceStateNames } from '../licences/device-transitions.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
@@ -10,9 +10,6 @@ import { defineCall } from '../kit/define-call.ts'
 import { peopleLimits } from '../limits/people-limits.ts'
 import { doneSchema } from './session.ts'
 import { signedInSchema } from './sessions.ts'
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const person = z.strictObject({ id: idText })
 
 /** What of a person can be limited: trials and credits given per UTC day, and reservations nobody has paid for. */
 export const personLimits = ['trials_per_day', 'credits_per_day', 'reservations'] as const
@@ -46,7 +43,7 @@ export const peopleCalls = {
     access: viewing('manage-users'),
     summary:
       "A person's place in the tree, the TVs of their branch by state, their limits, and what the caller may do.",
-    params: person,
+    params: idParams,
     answer: z.object({
       user: linkSchema,
       /** From the top the caller sees down to the one they belong to. */
@@ -79,7 +76,7 @@ export const peopleCalls = {
     access: staff('view-credit-ledger'),
     summary:
       "A person's balance on each of the last 30 days, how long it lasts, expiring credits, and recent transactions.",
-    params: person,
+    params: idParams,
     answer: z.object({
       balance: z.int(),
       burn_30_days: z.int(),
@@ -110,7 +107,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/sessions',
     access: staff('manage-users'),
     summary: 'Sessions of a person, last used first.',
-    params: person,
+    params: idParams,
     answer: z.object({ data: z.array(signedInSchema) }),
   }),
   endSession: defineCall({
@@ -126,7 +123,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/sessions/end',
     access: staff('manage-users'),
     summary: 'Ends every session of a person; returns their number.',
-    params: person,
+    params: idParams,
     answer: z.object({ ended: z.int() }),
   }),
   previewMove: defineCall({
@@ -134,7 +131,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/move',
     access: staff('manage-users'),
     summary: 'Previews the move of a person: people, TVs and credits; and from whom to whom.',
-    params: person,
+    params: idParams,
     query: z.strictObject({ parent: idText }),
     answer: z.object({
       from: z.nullable(linkSchema),
@@ -149,7 +146,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/move',
     access: staff('manage-users', { confirmed: 'strict' }),
     summary: 'Moves a person with everyone below them under someone else. No credits change.',
-    params: person,
+    params: idParams,
     body: z.strictObject({ parent: idSchema }),
     answer: z.object({
       /** Where to move back to; null where the caller does not see who it was. */
@@ -162,7 +159,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/disable',
     access: staff('manage-users'),
     summary: 'Disables an account with a reason: its sessions end, TVs keep playing.',
-    params: person,
+    params: idParams,
     body: z.strictObject({ reason: reasonSchema }),
     answer: doneSchema,
   }),
@@ -171,7 +168,7 @@ export const peopleCalls = {
     path: '/settings/users/:id/limits',
     access: staff('manage-users'),
     summary: 'Sets a person’s limits per day, and for reservations. Null removes a limit.',
-    params: person,
+    params: idParams,
     body: z.strictObject({
       trials_per_day: limitSchema,
       credits_per_day: limitSchema,
@@ -185,7 +182,7 @@ export const peopleCalls = {
     access: staff('manage-users', { confirmed: 'strict' }),
     summary:
       'A link for the owner of a new account to set the password; only while the panel sends no email and the account is unused.',
-    params: person,
+    params: idParams,
     answer: z.object({ url: z.string(), expires_at: momentSchema }),
     compress: false,
   }),

@@ -2,15 +2,11 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { permissions } from '../access/permissions.ts'
 import { rowScopes } from '../access/roles.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-
-const idParams = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 
 /** A role with the permissions it holds, in the order of the specification. */
 export const rolePermissionsSchema = z.object({

@@ -1,7 +1,7 @@
 import { keysOf } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { dayMs, hourMs } from '../limits/durations.ts'
@@ -89,9 +89,7 @@ export const serversCalls = {
     path: '/servers/:id/samples',
     access: staff('view-servers'),
     summary: 'The samples of one process: averages per minute, hour or day; maxima for latencies and the queue.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     query: z.strictObject({ range: z._default(z.enum(serverRangeNames), '1h') }),
     answer: z.object({
       step_s: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { doneSchema } from './session.ts'
@@ -37,9 +37,7 @@ export const sessionsCalls = {
     path: '/sessions/:id/delete',
     access: staff(),
     summary: "Ends one of the caller's sessions.",
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: doneSchema,
   }),
   endOthers: defineCall({

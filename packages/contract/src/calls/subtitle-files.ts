@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { staff, tv } from '../access/access.ts'
 import { charsets, subtitleFormats } from '../access/subtitles.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from './tracks.ts'
-
-const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
 
 /** A number as a form or an address carries it; nothing where it is empty. */
 function numeric({ min, max, isWhole = true }: { min: number; max: number; isWhole?: boolean }) {
@@ -105,7 +103,7 @@ export const subtitleFilesCalls = {
     path: '/subtitle/:id/download',
     access: staff('manage-subtitle'),
     summary: 'The text as WebVTT.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.unknown(),
   }),
   find: defineCall({
@@ -126,7 +124,7 @@ export const subtitleFilesCalls = {
     path: '/tv/v1/subtitles/:id',
     access: tv,
     summary: 'The text of subtitles as WebVTT, with an ETag.',
-    params: z.strictObject({ id: idText }),
+    params: idParams,
     answer: z.unknown(),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
 import { platformGrades, platformReasons } from '../access/integrity-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
@@ -40,9 +40,7 @@ export const tamperedEvidenceCalls = {
     path: '/tempered/:id/evidence',
     access: viewing('manage-tempered-devices'),
     summary: 'What a TV reported compared to what was expected, and who else reported the same.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: z.object({ data: tamperedEvidenceSchema }),
   }),
 }

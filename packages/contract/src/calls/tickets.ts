@@ -1,15 +1,11 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 import { doneSchema } from './session.ts'
-
-const params = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 
 /** A message of a ticket. */
 export const ticketMessageSchema = z.object({
@@ -31,7 +27,7 @@ export const ticketsCalls = {
     path: '/tickets/:id/thread',
     access: viewing('manage-tickets'),
     summary: 'The messages of a ticket, oldest first.',
-    params,
+    params: idParams,
     answer: z.object({ data: z.array(ticketMessageSchema) }),
   }),
   reply: defineCall({
@@ -41,7 +37,7 @@ export const ticketsCalls = {
     keyed: true,
     summary:
       'Adds a message. That of the operator answers the ticket and notifies the person who opened it; any other opens it again.',
-    params,
+    params: idParams,
     body: z.strictObject({ text: textSchema({ max: officeLimits.ticketTextMax }) }),
     answer: z.object({ data: z.array(ticketMessageSchema) }),
     status: 201,
@@ -51,7 +47,7 @@ export const ticketsCalls = {
     path: '/tickets/:id/read',
     access: staff('manage-tickets'),
     summary: 'Notes that the caller has read a ticket up to now.',
-    params,
+    params: idParams,
     answer: doneSchema,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
 import { creditDepartments } from '../access/title-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -16,9 +16,6 @@ const credit = z.strictObject({
 })
 export type TitleCredit = z.infer<typeof credit>
 
-const params = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const answer = z.object({ data: z.object({ credits: z.array(credit), version: z.int() }) })
 
 /** Cast and crew of a movie or a series, in the order TVs show them (domain §3.25). */
@@ -28,7 +25,7 @@ export const titleCreditsCalls = {
     path: '/mainscreen/titles/:id/credits',
     access: viewing('manage-movies', { or: ['manage-series'] }),
     summary: 'Cast and crew of a movie or a series, in order.',
-    params,
+    params: idParams,
     answer,
   }),
   change: defineCall({
@@ -36,7 +33,7 @@ export const titleCreditsCalls = {
     path: '/mainscreen/titles/:id/credits',
     access: staff('manage-movies', { or: ['manage-series'] }),
     summary: 'Replaces cast and crew of a movie or a series; 412 when the title has changed since `version`.',
-    params,
+    params: idParams,
     body: z.strictObject({
       credits: z.array(credit).check(z.maxLength(limits.creditsPerTitleMax)),
       version: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff, viewing } from '../access/access.ts'
 import { titleImageKinds } from '../access/title-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { pictureSchema } from '../fields/picture.ts'
 import { defineCall } from '../kit/define-call.ts'
 
@@ -18,9 +18,6 @@ const image = z.object({
 })
 export type TitleImage = z.infer<typeof image>
 
-const params = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const answer = z.object({
   data: z.object({
     images: z.array(image),
@@ -39,7 +36,7 @@ export const titleImagesCalls = {
     path: '/mainscreen/titles/:id/images',
     access: viewing('manage-movies', { or: ['manage-series'] }),
     summary: 'Posters, backdrops and logos of a movie or a series.',
-    params,
+    params: idParams,
     answer,
   }),
   add: defineCall({
@@ -47,7 +44,7 @@ export const titleImagesCalls = {
     path: '/mainscreen/titles/:id/images/store',
     access: change,
     summary: 'Adds an uploaded picture to the images of a title, and shows it on TVs.',
-    params,
+    params: idParams,
     body: z.strictObject({ kind: z.enum(titleImageKinds), picture: pictureSchema }),
     answer,
   }),
@@ -56,7 +53,7 @@ export const titleImagesCalls = {
     path: '/mainscreen/titles/:id/images/choose',
     access: change,
     summary: 'Chooses the image of a kind that TVs show; null leaves the choice to the service.',
-    params,
+    params: idParams,
     body: z.strictObject({ kind: z.enum(titleImageKinds), image: z.nullable(idSchema) }),
     answer,
   }),
@@ -65,7 +62,7 @@ export const titleImagesCalls = {
     path: '/mainscreen/titles/:id/images/remove',
     access: change,
     summary: 'Removes an image from a title. One of the service does not come back.',
-    params,
+    params: idParams,
     body: z.strictObject({ image: idSchema }),
     answer,
   }),

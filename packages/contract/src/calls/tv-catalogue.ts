@@ -10,7 +10,7 @@ import {
   type SearchResult,
   type TitleKind,
 } from '../access/title-kinds.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { tidyText } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -181,9 +181,7 @@ export const tvCatalogueCalls = {
     path: '/tv/v1/titles/:id',
     access: tv,
     summary: 'A published movie or series with cast, videos, seasons and episodes, with an ETag.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     query: z.strictObject({
       /** The language of the texts; that of the TV without one. */
       lang: z.optional(languageCodeSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff, staffBeforeEnrolment, type StaffAccess } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams } from '../fields/id.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
@@ -83,9 +83,7 @@ export const twoFactorCalls = {
     access: staff('manage-users', { confirmed: 'strict' }),
     summary:
       'Resets a lost second factor: by a super-admin, never for themselves. Every session of the account ends, and the person is notified by email.',
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: doneSchema,
   }),
   verify: defineCall({

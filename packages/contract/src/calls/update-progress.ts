@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -108,9 +108,7 @@ function progressOf(resource: Resource) {
     path: `${resource.api}/:id/progress`,
     access: viewing(resource.permission),
     summary: `Progress of the TVs with one of ${resource.name}.`,
-    params: z.strictObject({
-      id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-    }),
+    params: idParams,
     answer: z.object({ data: updateProgressSchema }),
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ownerBeforePassword, staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -8,9 +8,6 @@ import { paidPeriods } from '../licences/price-periods.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 import { ownDeviceSchema } from './owner.ts'
 
-const params = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const product = z.enum(['f2', 'fpro', 'onair'])
 
 export const voucherCodeStates = ['unused', 'used', 'expired', 'refunded'] as const
@@ -73,7 +70,7 @@ export const voucherCalls = {
     path: '/vouchers/:id/codes',
     access: staff('manage-vouchers'),
     summary: 'The codes of a batch. Only its maker reads them in full, and only those that are unused.',
-    params,
+    params: idParams,
     answer: z.object({ data: z.array(voucherCodeSchema) }),
     compress: false,
   }),
@@ -82,7 +79,7 @@ export const voucherCalls = {
     path: '/vouchers/:id/download',
     access: staff('manage-vouchers'),
     summary: 'The unused codes of a batch as a file, for its maker.',
-    params,
+    params: idParams,
     body: z.strictObject({ format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf') }),
     answer: z.unknown(),
     compress: false,

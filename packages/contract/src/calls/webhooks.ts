@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
@@ -56,8 +56,6 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
-const wholeNumber = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
-const idParams = z.strictObject({ id: wholeNumber })
 const events = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length))
 
 /** Endpoints that are called on events of the caller's devices, credits and sources. */
@@ -118,7 +116,7 @@ export const webhooksCalls = {
     access: staff(permission),
     summary: 'Deliveries of a webhook in the last 30 days, newest first; `before` returns older ones.',
     params: idParams,
-    query: z.strictObject({ before: z.optional(wholeNumber) }),
+    query: z.strictObject({ before: z.optional(idText) }),
     answer: z.object({ data: z.array(deliverySchema), more: z.boolean() }),
   }),
   redeliver: defineCall({

@@ -3,6 +3,10 @@ import type { Field } from '../kit/field.ts'
 
 /** The number of a row; given by the database, never by a request. */
 export const idSchema = z.int().check(z.positive())
+/** The same in a path or a query. */
+export const idText = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema)
+/** The parameters of a call about one row. */
+export const idParams = z.strictObject({ id: idText })
 
 export function id(): Field<number, never, 'id'> {
   return { kind: 'id', read: idSchema, write: null, required: false }

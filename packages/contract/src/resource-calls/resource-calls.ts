@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
-import { idSchema } from '../fields/id.ts'
+import { idParams, idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
@@ -30,9 +30,6 @@ export const metaSchema = z.object({
   capped: z.optional(z.literal(true)),
 })
 
-const idParams = z.strictObject({
-  id: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u)), z.transform(Number)), idSchema),
-})
 const rowVersion = z.strictObject({ id: idSchema, version: z.int() })
 export type RowVersion = z.infer<typeof rowVersion>
 const idsBody = z.strictObject({

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { join, basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { guardCommand } from '../terminal/owned-process.ts'
 import { root } from '../terminal/root.ts'
 import { provision, requireTools, type Tool } from '../test/provision.ts'
-import { listNames } from './list-names.ts'
 import { type Measurement, allMet, tableOf } from './measurement.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 interface Kind {
   /** The folder below scripts/, and the word typed after `npm run`. */
@@ -57,4 +57,15 @@ export function readCommand(): Command {
   })
   const { json, ci, seed } = values
   return { name: positionals[0], json, ci, seed: seed === undefined ? undefined : Number(seed) }
+}
+
+/** The measurements in a folder: the files that export the given function. */
+function listNames(folder: string, exported: string): string[] {
+  const place = join(root, 'scripts', folder)
+  if (!existsSync(place)) return []
+  const offers = new RegExp(`^export (async )?function ${exported}\\b|^export const ${exported}\\b`, 'm')
+  return globSync('*.ts', { cwd: place })
+    .filter((file) => !file.endsWith('.test.ts') && offers.test(readFileSync(join(place, file), 'utf8')))
+    .map((file) => basename(file, '.ts'))
+    .toSorted()
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { buildStale } from '../build/build-stale.ts'
 import { lastMeasurement } from '../measure/last-measurement.ts'
 import { type Measurement, tableOf } from '../measure/measurement.ts'
-import { tallyOf } from '../measure/tally-of.ts'
 import { root } from '../terminal/root.ts'
 import { endAllOwned, guardCommand } from '../terminal/owned-process.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { provision } from '../test/provision.ts'
 import { type Outcome, Parts } from '../test/run-parts.ts'
+import type { Tally } from '../test/tally.ts'
 
 type Proof = {
   prove(options: Readonly<Record<string, unknown>>): Promise<Measurement>
@@ -77,3 +77,16 @@ const brokeOff = (why: string): Outcome => ({
   tally: { passed: 0, failed: 1, skipped: 0, failures: [why] },
   note: 'broke off',
 })
+
+/** What a proof adds to `N passed, N failed`: its tests where it consists of suites, else its aims. */
+function tallyOf({ tally, met, figures, aims }: Measurement): Tally {
+  if (tally) return tally.failed === 0 && tally.passed === 0 ? { ...tally, failed: 1 } : tally
+  if (typeof met === 'boolean') return { passed: Number(met), failed: Number(!met), skipped: 0 }
+  const missed = Object.keys(met).filter((name) => !met[name])
+  return {
+    passed: Object.keys(met).length - missed.length,
+    failed: missed.length,
+    skipped: 0,
+    failures: missed.map((name) => `${name}: ${figures[name]}, aim ${aims[name]}`),
+  }
+}

@@ -1,15 +1,13 @@
-import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
+import { commandKinds, playingKinds, type PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
-import { createTvClient } from '@castellan/tv/tv-client.ts'
-import type { TvClient } from '@castellan/tv/tv-client.ts'
+import { createTvClient, type TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvEvents, TvState } from '@castellan/tv/tv-events.ts'
 import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createFleetPlaying, type NowPlaying } from './fleet-playing.ts'
 import { fleetMacs } from './fleet-mac.ts'
 import { createFolderStorage } from './folder-storage.ts'
-import { behaviourOf } from './scenarios.ts'
-import type { Behaviour, Scenario } from './scenarios.ts'
+import { behaviourOf, type Behaviour, type Scenario } from './scenarios.ts'
+import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
 
 export type FleetOptions = {
   count: number
@@ -183,4 +181,19 @@ function createTv({ baseUrl, product, stateFolder }: FleetOptions, tv: TvOptions
     },
     on: delayMs === 0 ? on : { ...on, config: () => wait(delayMs), sources: () => wait(delayMs) },
   })
+}
+
+type NowPlaying = { title: string; kind: PlayingKind; sinceMs: number }
+
+/** What the TVs of a fleet play: each the first entry it has loaded. */
+function createFleetPlaying() {
+  const playing = new Map<string, NowPlaying>()
+  return {
+    note(mac: string, entry: SnapshotEntry | undefined): void {
+      if (entry === undefined || playing.has(mac)) return
+      const kind = playingKinds.find((one) => one === entry.kind) ?? 'live'
+      playing.set(mac, { title: entry.title, kind, sinceMs: Date.now() })
+    },
+    of: (mac: string) => playing.get(mac) ?? null,
+  }
 }

@@ -1,18 +1,15 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
-import { nameOf } from '../channels/channel.ts'
-import type { Channel } from '../channels/channel.ts'
+import { useEffect, useRef, useState, useContext, type KeyboardEvent } from 'react'
+import { nameOf, type Channel } from '../channels/channel.ts'
 import { ChannelLogo } from './channel-logo.tsx'
-import { FaultButton } from './fault-button.tsx'
-import { PreviewPicture } from './preview-picture.tsx'
-import { useBanner } from './use-banner.ts'
-import { useNowPlaying } from './use-now-playing.ts'
 import { isFault, usePlaying } from './use-playing.ts'
-import { useView } from './use-view.ts'
+import { useView, StoreContext } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { useZapping } from './use-zapping.ts'
+import { playingKinds } from '@castellan/contract/access/command-kinds.ts'
+import type { PlayFault } from '../play/play-fault.ts'
+import { LineContext } from './use-line.ts'
 
 export interface PlayerProps {
   /** All that the channel keys may lead to. */
@@ -105,5 +102,64 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
         <button onClick={onClose}>{i18n.t(($) => $.tvLine.play.close)}</button>
       </div>
     </dialog>
+  )
+}
+
+/** Whether the banner is shown over the picture: for so many seconds after a new channel or a key, with none of them until a key is pressed (domain §2). What does not play says so all the time. */
+function useBanner(channel: Channel, { isPlaying, seconds }: { isPlaying: boolean; seconds: number }) {
+  const of = nameOf(channel)
+  const [shown, setShown] = useState({ of, is: true, since: 0 })
+  if (shown.of !== of) setShown({ of, is: true, since: shown.since + 1 })
+  useEffect(() => {
+    if (!isPlaying || seconds === 0) return undefined
+    const timer = setTimeout(() => setShown((now) => ({ ...now, is: false })), seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [isPlaying, seconds, shown.since])
+  return {
+    isShown: !isPlaying || shown.is,
+    key: () => setShown((now) => ({ ...now, is: seconds > 0 || !now.is, since: now.since + 1 })),
+  }
+}
+
+/** Notes what plays and since when, for the next heartbeat; nothing once the player is closed or the stream is over. */
+function useNowPlaying({ title, kind }: Channel, isPlaying: boolean): void {
+  const store = useContext(StoreContext)
+  useEffect(() => {
+    const known = playingKinds.find((one) => one === kind)
+    if (!isPlaying || known === undefined) return undefined
+    store.change({ nowPlaying: { title, kind: known, sinceMs: Date.now() } })
+    return () => store.change({ nowPlaying: null })
+  }, [store, title, kind, isPlaying])
+}
+
+/** Reports to the seller that a channel does not play, once. */
+function FaultButton({ channel, fault }: { channel: Channel; fault: PlayFault }) {
+  const line = useContext(LineContext)
+  const [isReported, setReported] = useState(false)
+  const { source, title } = channel
+  if (isReported) return <span role="status">{i18n.t(($) => $.tvLine.play.reported)}</span>
+  return (
+    <button
+      data-testid="report"
+      onClick={() => void line?.reportFault({ source, title: title.slice(0, 200), detail: fault }).then(setReported)}
+    >
+      {i18n.t(($) => $.tvLine.play.report)}
+    </button>
+  )
+}
+
+/** A small picture of the channel that comes next, without its sound; where it does not play, its name alone. */
+function PreviewPicture({ channel }: { channel: Channel }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, say } = usePlaying(video, channel)
+  return (
+    <figure className="preview" data-testid="preview" data-state={state}>
+      <video ref={video} muted playsInline onPlaying={() => say('playing')} />
+      <figcaption>
+        {channel.logo !== '' && <ChannelLogo channel={channel} />}
+        <strong dir="auto">{channel.title}</strong>
+        <span className="quiet">{i18n.t(($) => $.tvLine.play.take)}</span>
+      </figcaption>
+    </figure>
   )
 }

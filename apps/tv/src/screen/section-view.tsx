@@ -1,17 +1,12 @@
 import { i18n } from '../i18n/i18n.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { nameOf } from '../channels/channel.ts'
-import type { Channel } from '../channels/channel.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useContext, type KeyboardEvent } from 'react'
+import { nameOf, type Channel } from '../channels/channel.ts'
 import { filterChannels } from '../channels/filter-channels.ts'
-import { keyOf, listPlaces, startOf } from '../channels/places.ts'
-import type { Place } from '../channels/places.ts'
-import { hasTitle } from '../channels/shown-channels.ts'
-import type { Section } from '../channels/shown-channels.ts'
+import { keyOf, listPlaces, startOf, type Place } from '../channels/places.ts'
+import { hasTitle, sectionOf, type Section } from '../channels/shown-channels.ts'
 import { isBackKey } from '../remote/use-remote.ts'
 import { CardAbout } from './card-about.tsx'
 import { ChannelRow } from './channel-row.tsx'
-import { GroupLock } from './group-lock.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { Player } from './player.tsx'
@@ -19,10 +14,10 @@ import { TitleDialog } from './title-dialog.tsx'
 import { useCards } from './use-cards.ts'
 import { useGuide } from './use-guide.ts'
 import { useLocks } from './use-locks.ts'
-import { useOrdered } from './use-ordered.ts'
-import { useView } from './use-view.ts'
+import { useView, StoreContext } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { VirtualList } from './virtual-list.tsx'
+import { PinDialog, type PinDialogProps } from './pin-dialog.tsx'
 
 const rowHeight = 76
 const tiles = { columns: 4, rowHeight: 176 }
@@ -183,5 +178,33 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
         />
       )}
     </div>
+  )
+}
+
+/** Plays the channel of a remote command, in its part of the TV. */
+function useOrdered(section: Section, play: (channel: Channel) => void): void {
+  const { ordered } = useView()
+  const store = useContext(StoreContext)
+  const latest = useRef(play)
+  useEffect(() => {
+    latest.current = play
+  })
+  useEffect(() => {
+    if (ordered === null || sectionOf(ordered) !== section) return
+    latest.current(ordered)
+    store.change({ ordered: null })
+  }, [ordered, section, store])
+}
+
+/** Asks for the parents' PIN before a group opens. */
+function GroupLock({ group, ...rest }: { group: string } & Omit<PinDialogProps, 'lock' | 'title' | 'about'>) {
+  const name = group || i18n.t(($) => $.tv.channels.noGroup)
+  return (
+    <PinDialog
+      lock="parent"
+      title={i18n.t(($) => $.tvSettings.pin.parent)}
+      about={i18n.t(($) => $.tvSettings.pin.parentAbout, { group: name })}
+      {...rest}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { mayPlay } from '@castellan/contract/licences/device-transitions.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { ChannelCount } from './channel-count.tsx'
 import { groupKey, IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
@@ -10,10 +10,24 @@ import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { TvView } from '../tv/tv-store.ts'
 import { unreadNames } from '../tv/unread-names.ts'
-import { useCodeInForce } from './use-code-in-force.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 import { joinWords } from '../i18n/join-words.ts'
+
+/** A timer of a browser cannot wait longer. */
+const longestWaitMs = 2 ** 31 - 1
+
+/** The code of the operator or the seller, until the moment it expires. */
+function useCodeInForce(qr: TvView['qr']): TvView['qr'] {
+  const [nowMs, setNowMs] = useState(Date.now)
+  const untilMs = qr?.expires_at ? Date.parse(qr.expires_at) : null
+  useEffect(() => {
+    if (untilMs === null || untilMs <= nowMs) return
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(Math.max(0, untilMs - Date.now()), longestWaitMs))
+    return () => clearTimeout(timer)
+  }, [untilMs, nowMs])
+  return untilMs !== null && untilMs <= nowMs ? null : qr
+}
 
 /** What a TV without channels shows: how its owner connects a phone and adds some there. `onBack` leads to the channels when there are any. */
 export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {

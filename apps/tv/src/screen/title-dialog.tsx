@@ -1,13 +1,14 @@
-import type { TvSeason, TvTitle } from '@castellan/contract/calls/tv-titles.ts'
+import type { TvSeason, TvTitle, tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
 import { formatWritten } from '../i18n/format-day.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { episodeChannels } from '../channels/episode-channels.ts'
 import { Player } from './player.tsx'
-import { useTitle } from './use-title.ts'
 import { useWatching } from './use-watching.ts'
 import { VirtualList } from './virtual-list.tsx'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { useView } from './use-view.ts'
 
 const rowHeight = 76
 
@@ -123,4 +124,21 @@ function Episodes({ season: { episodes }, onPlay }: { season: TvSeason; onPlay: 
       )}
     />
   )
+}
+
+type Answer = AnswerOf<typeof tvTitlesCalls.title>
+
+/** What the provider says of a film or series, asked when it is opened; null until there is an answer. */
+function useTitle(channel: Channel): Pick<Answer, 'title' | 'fault'> | null {
+  const { readTitle } = useView()
+  const [answer, setAnswer] = useState<Pick<Answer, 'title' | 'fault'> | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const keep = (next: Pick<Answer, 'title' | 'fault'>) => isLeft || setAnswer(next)
+    readTitle?.(channel).then(keep, () => keep({ title: null, fault: 'timeout' }))
+    return () => {
+      isLeft = true
+    }
+  }, [readTitle, channel])
+  return answer
 }

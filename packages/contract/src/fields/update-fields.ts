@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
 import { networkRules, updateChannels, type updateStates } from '../access/update-kinds.ts'
-import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
+import { derived, optional, readOnly, type Tone, type Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { oneOf, status, toggle } from './choice.ts'
 import { digest } from './digest.ts'
@@ -11,7 +11,6 @@ import { moment } from './moment.ts'
 import { ref } from './ref.ts'
 import { rolloutSteps } from './rollout-steps.ts'
 import { tags } from './tags.ts'
-import { timeOfDay } from './time-of-day.ts'
 import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
@@ -201,3 +200,15 @@ export const updateForSome = {
   state: 'state',
   actions: updateActions,
 } as const
+
+/** A time of the TV's own day as `02:00`; empty for none. One typed as `2:00` is completed. */
+function timeOfDay(): Field<string, string, 'text'> {
+  const write = z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(5)),
+      z.transform((text: string) => (/^\d:/u.test(text) ? `0${text}` : text)),
+    ),
+    z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, { error: 'not_a_time' })),
+  )
+  return { kind: 'text', read: z.string(), write, required: false, max: 5, min: 0, initial: '' }
+}

@@ -1,12 +1,27 @@
-import { addressPattern } from '../fields/address-pattern.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
-import { optional, readOnly } from '../kit/field.ts'
+import { optional, readOnly, type Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
+import { z } from 'zod/mini'
+
+/** Longest pattern in characters: an IPv6 range in full. */
+const patternMax = 64
+/** What an address, a range, a MAC or the first bytes of one can be made of; the server says which of them it is. */
+const shape = /^\s*[0-9a-f:.\-/]{2,64}\s*$/iu
+
+/** An IP address, a CIDR range, a MAC or the first bytes of one. */
+function addressPattern(): Field<string, string, 'text'> {
+  const write = z.string().check(
+    z.minLength(1),
+    z.maxLength(patternMax),
+    z.refine((value) => shape.test(value), { error: 'not_address' }),
+  )
+  return { kind: 'text', read: z.string(), write, required: true, max: patternMax, initial: '' }
+}
 
 /** The audiences a rule applies to: the back office, the owner's panel, the TVs, or all three. */
 export const ruleAudiences = ['all', 'staff', 'owner', 'tv'] as const

@@ -2,9 +2,30 @@ import { SourceError } from '../source-error.ts'
 import type { UnpackLimits } from './guard-ratio.ts'
 import { inflate } from './inflate.ts'
 import { type PeekedBytes, peekBytes } from './peek-bytes.ts'
-import { type Compression, sniffBytes, sniffCompression } from './sniff-compression.ts'
 import { unxz } from './unxz.ts'
 import { unzipFirst } from './unzip-first.ts'
+
+/** Kinds of packed content a source may arrive in, whatever its name or headers say. */
+type Compression = 'none' | 'gzip' | 'xz' | 'zip' | 'bzip2' | 'zstd' | '7z' | 'rar'
+
+const marks: readonly (readonly [Compression, readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['bzip2', [0x42, 0x5a, 0x68]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['rar', [0x52, 0x61, 0x72, 0x21]],
+]
+
+/** Bytes that must be at hand, unless the source is shorter. */
+const sniffBytes = 6
+
+/** Detects compressed content by its first bytes. */
+function sniffCompression(head: Uint8Array): Compression {
+  for (const [kind, mark] of marks) if (mark.every((byte, index) => head[index] === byte)) return kind
+  return 'none'
+}
 
 export type { UnpackLimits } from './guard-ratio.ts'
 

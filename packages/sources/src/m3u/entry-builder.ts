@@ -1,6 +1,5 @@
 import { cleanText } from '../text/clean-text.ts'
 import type { AddressWalk } from './address-walk.ts'
-import { classifyEntry } from './classify-entry.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import type { M3uHeader } from './header-reader.ts'
 import { KeyPrinter } from './key-printer.ts'
@@ -87,4 +86,26 @@ export class NewEntry implements M3uEntry {
     if (tvgId !== '') this.tvgId = tvgId
     if (logo !== '') this.logo = logo
   }
+}
+
+/** What is known of an entry in addition to its title. */
+type EntrySigns = {
+  said: Pick<EntryDraft, 'radio' | 'movie' | 'maybeEpisode'>
+  address: Pick<AddressWalk, 'folder' | 'movieFile'>
+}
+
+/**
+ * Determines the kind: the radio flag, then the folder `/live/` unless the list says that the entry is no broadcast, then
+ * `/series/` or `S01E02` in the title, then `/movie/`, a film file's ending or that flag; all else, `.mpd` included, is live.
+ */
+function classifyEntry(title: string, { said, address }: EntrySigns): EntryKind {
+  if (said.radio) return 'radio'
+  if (address.folder === 'live' && !said.movie) return 'live'
+  if (address.folder === 'series' || (said.maybeEpisode && namesEpisode(title))) return 'series'
+  return address.folder === 'movie' || address.movieFile || said.movie ? 'movie' : 'live'
+}
+
+/** Whether a title holds `S01E02`, `s1 e2` or alike. */
+function namesEpisode(title: string): boolean {
+  return /(?<!\p{L})s\d{1,3}[\s._-]?e\d/iu.test(title)
 }

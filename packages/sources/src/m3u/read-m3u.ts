@@ -1,15 +1,43 @@
-import { readBlocks } from '../bytes/read-blocks.ts'
+import { readBlocks, type BlockOptions } from '../bytes/read-blocks.ts'
 import { unpackBytes, type Unpackable } from '../bytes/unpack-bytes.ts'
 import { SourceError } from '../source-error.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
 import { Utf8Blocks } from '../text/utf8-blocks.ts'
-import { lineCutting } from './line-cutting.ts'
 import type { M3uEntry } from './m3u-entry.ts'
 import { type M3uLimits, m3uLimits } from './m3u-limits.ts'
 import { M3uParser } from './m3u-parser.ts'
 import type { M3uSummary } from './m3u-summary.ts'
-import { assertPlaylist } from './assert-playlist.ts'
 import { nameFromUrl } from './stream-url.ts'
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const blockBytes = 64 * 1024
+
+/** Blocks end with a line; a line that fills the longest is passed on cut, for the reader to refuse. */
+const lineCutting: BlockOptions = {
+  blockBytes,
+  longestBytes: 4 * blockBytes,
+  cutOf: (block, isFull) => lastLineEnd(block) || (isFull ? block.length : 0),
+}
+
+/** The offset behind the last line, or 0 when not one ends here. */
+function lastLineEnd(block: Buffer): number {
+  const feed = block.lastIndexOf(lineFeed)
+  if (feed >= 0) return feed + 1
+  // A return in the last byte may be the first half of a line end, so it is no place to cut.
+  return block.lastIndexOf(carriageReturn, block.length - 2) + 1
+}
+
+const html = /^<(?:!doctype\s+html|!--|html|head|body|title|meta|script|div|p|h1|center)\b/i
+const json = /^(?:\{\s*["}]|\[\s*(?:[\]{["\d]|$))/
+
+/** Refuses what servers send instead of a playlist, detected by the first bytes. */
+function assertPlaylist(text: string): void {
+  const lead = text.replace(/^(?:\s|\u00ef\u00bb\u00bf)+/, '')
+  if (html.test(lead)) throw new SourceError('html_instead', 1)
+  if (lead.startsWith('<')) throw new SourceError('not_a_playlist', 1)
+  if (json.test(lead)) throw new SourceError('json_instead', 1)
+}
 
 export type { M3uCatchup, M3uEntry, EntryKind } from './m3u-entry.ts'
 export type { M3uIssue, M3uIssueCode, M3uSummary } from './m3u-summary.ts'

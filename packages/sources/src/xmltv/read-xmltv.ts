@@ -1,5 +1,5 @@
 import { peekBytes } from '../bytes/peek-bytes.ts'
-import { readBlocks } from '../bytes/read-blocks.ts'
+import { readBlocks, type BlockOptions } from '../bytes/read-blocks.ts'
 import { unpackBytes } from '../bytes/unpack-bytes.ts'
 import { SourceError } from '../source-error.ts'
 import { readUtf16, sniffUtf16 } from '../text/read-utf16.ts'
@@ -7,9 +7,25 @@ import { GuideBuilder, type ProgrammeFilter } from './guide-builder.ts'
 import type { GuideChannel, GuideProgramme } from './guide-entry.ts'
 import { GuideText } from './guide-text.ts'
 import { MarkupWalk } from './markup-walk.ts'
-import { tagCutting } from './tag-cutting.ts'
 import { type XmltvLimits, xmltvLimits } from './xmltv-limits.ts'
 import type { XmltvSummary } from './xmltv-summary.ts'
+
+const tagEnd = 0x3e
+/** Half of what lines have: the text of a guide may take two bytes a sign. */
+const blockBytes = 32 * 1024
+
+/** Blocks end with `>`, since a guide may be one endless line. */
+const tagCutting: BlockOptions = {
+  blockBytes,
+  longestBytes: 8 * blockBytes,
+  cutOf: (block, isFull) => block.lastIndexOf(tagEnd) + 1 || (isFull ? signEnd(block) : 0),
+}
+
+/** The end of a full block that leaves no UTF-8 sign in two. */
+function signEnd(block: Buffer): number {
+  for (let end = block.length; end > block.length - 4; end--) if ((block[end - 1]! & 0xc0) !== 0x80) return end - 1
+  return block.length
+}
 
 export type { GuideChannel, GuideProgramme } from './guide-entry.ts'
 export type { XmltvIssue, XmltvIssueCode, XmltvSummary } from './xmltv-summary.ts'

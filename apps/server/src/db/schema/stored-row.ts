@@ -1,6 +1,5 @@
 import type { Fields, FieldKind, ReadOf } from '@castellan/contract/kit/field.ts'
 import type { Generated } from 'kysely'
-import type { BaseColumns } from './base-columns.ts'
 import type { JsonText } from './json-text.ts'
 
 /** The forms in which a column keeps a value, and the type of such a column. */
@@ -71,4 +70,16 @@ export type StoredRow<
 
 type FilledIn<Columns, Filled> = {
   [Name in keyof Columns]: Name extends Filled ? Generated<Columns[Name]> : Columns[Name]
+}
+
+/** What every row of a resource has. */
+type BaseColumns = {
+  id: Generated<number>
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+  archived_at: number | null
+  version: number
+  /** Lower-case text of the searched fields, maintained by the engine. */
+  search_text: string
 }

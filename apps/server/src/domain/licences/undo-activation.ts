@@ -9,7 +9,6 @@ import type { DeviceChange } from './record-service.ts'
 import { checkMover } from './device-payer.ts'
 import { eraseManaged, withoutSellersNotes } from '../devices/erase-managed.ts'
 import { endService, giveBack, isUntouched, unusedPart } from './give-back.ts'
-import { returnVoucher } from './return-voucher.ts'
 import { touchSources } from './touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 
@@ -73,4 +72,21 @@ async function lastService(tx: Db, device: Device): Promise<Service> {
     .executeTakeFirst()
   if (!service) throw new AppError('bad_state')
   return service
+}
+
+/** Makes the code that paid for a sale usable again. A batch that was cancelled since was refunded without it, so such a sale stays. */
+async function returnVoucher(tx: Db, serviceId: number): Promise<void> {
+  const code = await tx
+    .selectFrom('voucher_codes')
+    .innerJoin('voucher_batches', 'voucher_batches.id', 'voucher_codes.batch_id')
+    .select(['voucher_codes.id', 'voucher_batches.state'])
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  if (!code) return
+  if (code.state !== 'active') throw new AppError('bad_state')
+  await tx
+    .updateTable('voucher_codes')
+    .set({ state: 'unused', device_id: null, service_id: null, redeemed_at: null })
+    .where('id', '=', code.id)
+    .execute()
 }

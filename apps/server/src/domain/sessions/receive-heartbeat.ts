@@ -1,14 +1,12 @@
-import type { NetworkKind } from '@castellan/contract/access/command-kinds.ts'
+import { type NetworkKind, commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { AnswerOf, BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
-import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import { mayHappen } from '@castellan/contract/licences/device-transitions.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
 import { recordApplied } from './record-applied.ts'
-import { recordCrashes } from './record-crashes.ts'
 import { recordFirstPlay } from './record-first-play.ts'
 import { recordPlaying } from '../devices/record-playing.ts'
 
@@ -78,4 +76,19 @@ function abilitiesOf({ network, commands }: Heartbeat): { network?: NetworkKind 
 function scatteredHeartbeatS(): number {
   const chosen = Math.round(limits.heartbeatS * (0.75 + Math.random() / 2))
   return Math.min(limits.heartbeatMaxS, Math.max(limits.heartbeatMinS, chosen))
+}
+
+type Crashes = { deviceId: number; versionCode: number; crashes: number }
+
+/** Adds to how often a version of the app ended unexpectedly on a TV. */
+async function recordCrashes(db: Db, now: number, { deviceId, versionCode, crashes }: Crashes): Promise<void> {
+  await db
+    .insertInto('app_crashes')
+    .values({ device_id: deviceId, version_code: versionCode, crashes, crashed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['device_id', 'version_code'])
+        .doUpdateSet((eb) => ({ crashes: eb('app_crashes.crashes', '+', crashes), crashed_at: now })),
+    )
+    .execute()
 }

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Webhook, WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
-import { webhookEvents } from '@castellan/contract/calls/webhooks.ts'
+import { type Webhook, type WebhookEvent, webhookEvents } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -11,8 +10,26 @@ import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { putInWay } from './announce-event.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
-import { canonicalWebhookUrl } from './webhook-url.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
+import { isInNetworks } from '../api-keys/networks.ts'
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/u
+
+/**
+ * The address of a webhook as it is stored; refuses what is not https under `url`. Plain http is for this machine alone, where the operator
+ * allows it. The name is resolved and checked at every connection.
+ */
+function canonicalWebhookUrl(text: string, { fetchAllow }: { fetchAllow: readonly string[] }): string {
+  const typed = text.trim()
+  if (!URL.canParse(typed)) throw invalidField('url', 'not_https')
+  const url = new URL(typed)
+  const isHere = loopback.test(url.hostname) && fetchAllow.length > 0 && isInNetworks(fetchAllow, '127.0.0.1')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw invalidField('url', 'not_https')
+  // Credentials in it would be shown, logged and sent to the next owner of the name.
+  if (url.username !== '' || url.password !== '') throw invalidField('url', 'invalid')
+  url.hash = ''
+  return url.href
+}
 
 /** The actor's own webhooks, newest first. */
 export async function listOwnWebhooks(db: Db, actor: StaffActor, now: number): Promise<Webhook[]> {

@@ -4,8 +4,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import { FetchFault, type Fetch, type FetchResponse } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
 import type { ClaimedDelivery } from './claim-delivery.ts'
-import { signDelivery } from './sign-delivery.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
+import { createHmac } from 'node:crypto'
 
 /** The result of one attempt: the status and the start of the response, or why there was none. */
 export type DeliveryOutcome = { status: number | null; fault: WebhookFault | null; answer: string }
@@ -64,4 +64,22 @@ async function beginningOf({ body, close }: FetchResponse): Promise<string> {
 function faultOf(error: unknown): WebhookFault {
   const code = error instanceof FetchFault ? error.code : null
   return code === 'timeout' || code === 'tls' ? code : 'no_answer'
+}
+
+type SignatureInput = { secrets: readonly string[]; body: string; at: number }
+
+/**
+ * The headers that let a receiver recognise forged and replayed deliveries (`docs/webhooks.md`): a signature for each active secret.
+ * `at` is in milliseconds.
+ */
+function signDelivery({
+  secrets,
+  body,
+  at,
+}: SignatureInput): Record<'castellan-timestamp' | 'castellan-signature', string> {
+  const timestamp = String(Math.floor(at / 1_000))
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  )
+  return { 'castellan-timestamp': timestamp, 'castellan-signature': signatures.join(',') }
 }

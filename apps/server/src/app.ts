@@ -51,7 +51,9 @@ import { ownerSelfRoutes } from './routes/owner/owner-self.ts'
 import { ownerSettingsRoutes } from './routes/owner/owner-settings.ts'
 import { ownerPortalRoutes } from './routes/owner/owner-portals.ts'
 import { ownerSourceRoutes } from './routes/owner/owner-sources.ts'
-import { ownerRoutes, uploadLimits } from './routes/owner/owner.ts'
+import { multipartLimits } from './http/media/receive-file.ts'
+import { ownerRoutes } from './routes/owner/owner.ts'
+import { ownerUploadRoutes } from './routes/owner/owner-uploads.ts'
 import { picturesRoutes } from './routes/pictures.ts'
 import { peopleRoutes } from './routes/accounts/people.ts'
 import { profileRoutes } from './routes/accounts/profile.ts'
@@ -112,7 +114,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   setSecurityHeaders(app, config)
   compressAnswers(app)
   answerErrors(app, ctx)
-  await app.register(multipart, { limits: uploadLimits })
+  await app.register(multipart, { limits: multipartLimits })
   await app.register(websocket, { options: socketOptions })
   mountRoutes(app, ctx, { routes: everyRoute(), calls: everyCall() })
   mountTvSocket(app, ctx)
@@ -163,6 +165,7 @@ function everyRoute(): Route[] {
     ...devicePageRoutes,
     ...deviceImportRoutes,
     ...ownerRoutes,
+    ...ownerUploadRoutes,
     ...ownerSourceRoutes,
     ...ownerPortalRoutes,
     ...ownerSelfRoutes,

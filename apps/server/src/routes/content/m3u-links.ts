@@ -12,7 +12,7 @@ import { writeM3u } from '../../domain/short-links/write-m3u.ts'
 import { readRecord } from '../../engine/read-record.ts'
 import { bearerOf } from '../../http/callers/authenticate.ts'
 import { handle, noBody, type Route } from '../../http/handle.ts'
-import { checkUpload, receiveParts } from '../../http/media/receive-upload.ts'
+import { checkUpload, receiveParts } from '../../http/media/receive-file.ts'
 
 const listBound = (ip: string) => ({ key: `list-net:${networkOf(ip)}`, max: limits.listReadsPerNetwork })
 

@@ -1,33 +1,18 @@
 import { playlistKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import { limits } from '@castellan/contract/limits.ts'
 import { endSession } from '../../domain/sign-in/sign-in.ts'
 import { renameOwnDevice, setOwnPassword } from '../../domain/owners/change-own-device.ts'
 import { readOwnDevice } from '../../domain/owners/own-device.ts'
 import { signInOwner } from '../../domain/owners/owner-sign-in.ts'
 import { playlistOf } from '../../domain/source-kinds/playlists.ts'
-import { listUploads, readUpload, removeUpload } from '../../domain/uploads/uploads.ts'
 import { setOwnerMarkCookie, ownerMarkOf } from '../../http/callers/browser-mark.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { ownSources, removeOwn, restoreOwn } from './own-source.ts'
-import { receiveUpload } from '../../http/media/receive-upload.ts'
-import { translateUpload } from './translate-upload.ts'
-
-/** What a multipart request may hold: one file and a few short fields. The file's own length is watched while it is stored. */
-export const uploadLimits = {
-  fileSize: limits.uploadMaxBytes + 1,
-  files: 1,
-  fields: 4,
-  parts: 6,
-  fieldNameSize: 60,
-  fieldSize: 4_096,
-  headerPairs: 20,
-}
 
 const playlists = ownSources({ kinds: playlistKinds, view: playlistOf })
 const done = { ok: true } as const
 
-/** The owner's panel: their TV, its playlists and uploads. Every answer is about the device of the session, whatever the request says. */
+/** The owner's panel: their TV and its playlists. Every answer is about the device of the session, whatever the request says. */
 export const ownerRoutes: Route[] = [
   handle(ownerCalls.login, async ({ ctx, body, origin, now, request, reply }) => {
     ctx.addressRuleCache.refuseDenied({ audience: 'owner', mac: body.mac }, now)
@@ -62,16 +47,4 @@ export const ownerRoutes: Route[] = [
   handle(ownerCalls.changePlaylist, playlists.change),
   handle(ownerCalls.removePlaylist, removeOwn),
   handle(ownerCalls.restorePlaylist, restoreOwn),
-
-  handle(ownerCalls.upload, receiveUpload),
-  handle(ownerCalls.uploads, async ({ ctx, actor, language, now }) => ({
-    data: (await listUploads(ctx.db, actor, now)).map((upload) => translateUpload(upload, language)),
-  })),
-  handle(ownerCalls.uploadState, async ({ ctx, actor, params, language, now }) =>
-    translateUpload(await readUpload(ctx.db, actor, now, params.id), language),
-  ),
-  handle(ownerCalls.removeUpload, async ({ ctx, actor, params, origin, now }) => {
-    await removeUpload(ctx.db, actor, now, { id: params.id, origin })
-    return done
-  }),
 ]

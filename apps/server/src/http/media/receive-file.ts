@@ -1,66 +1,31 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { publicIdSchema, type ownerCalls } from '@castellan/contract/calls/owner.ts'
-import { pinSchema } from '@castellan/contract/calls/provider-shape.ts'
-import { textSchema, tidyText } from '@castellan/contract/fields/text.ts'
+import { tidyText } from '@castellan/contract/fields/text.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { optional, strictObject } from 'zod/mini'
 import { invalidField, AppError } from '../../domain/app-error.ts'
-import { growUpload, releaseUpload, reserveUpload } from '../../domain/uploads/reserve-upload.ts'
-import { enqueueUpload } from '../../domain/uploads/enqueue-upload.ts'
 import type { StoredFile } from '../../domain/stores/upload-store.ts'
-import type { CallRequest } from '../handle.ts'
-import { countedNetwork } from '../callers/counted-network.ts'
-import { readInput } from '../read-input.ts'
 import type { AppContext } from '../../context/app-context.ts'
+
+/** What a multipart request may hold: one file and a few short fields. The file's own length is watched while it is stored. */
+export const multipartLimits = {
+  fileSize: limits.uploadMaxBytes + 1,
+  files: 1,
+  fields: 4,
+  parts: 6,
+  fieldNameSize: 60,
+  fieldSize: 4_096,
+  headerPairs: 20,
+}
 
 /** What a multipart request adds to the file it carries. */
 const envelopeBytes = 64 * 1_024
-const fieldsSchema = strictObject({
-  name: optional(textSchema({ max: limits.sourceNameMax })),
-  replaces: optional(publicIdSchema),
-  pin: optional(pinSchema),
-})
 
 /** What was reserved for a file so far, and how more is. */
 type Room = { bytes: number; grow(more: number): Promise<void> }
 
 export type ReceivedFile = { stored: StoredFile; fileName: string }
 
-/** Receives a playlist file as a stream, and answers once it is stored and recorded; it is read later. */
-export async function receiveUpload({
-  ctx,
-  actor,
-  origin,
-  request,
-  now,
-}: CallRequest<typeof ownerCalls.upload>): Promise<{ id: string }> {
-  checkUpload(request)
-  const announced = Number(request.headers['content-length'] ?? limits.uploadMaxBytes)
-  const bytes = Math.min(announced, limits.uploadStepBytes)
-  const slot = await reserveUpload(
-    ctx.db,
-    { deviceId: actor.deviceId, network: countedNetwork(ctx.config, request.ip), bytes },
-    now,
-  )
-  const room = { bytes, grow: (more: number) => growUpload(ctx.db, slot, more) }
-  try {
-    const { file, fields } = await receiveParts(ctx, request, room)
-    try {
-      const { name = nameOf(file.fileName), replaces, pin } = readFields(fields)
-      const id = await enqueueUpload(ctx.db, actor, now, { ...file, name, replaces, pin, keys: ctx.keys, origin })
-      ctx.uploads.announce()
-      return { id }
-    } catch (error) {
-      await ctx.uploads.remove(file.stored.name)
-      throw error
-    }
-  } finally {
-    await releaseUpload(ctx.db, slot)
-  }
-}
-
-/** Refuses by its head what can be no upload. */
+/** Refuses by its head what can be no playlist file. */
 export function checkUpload(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + envelopeBytes)
@@ -107,22 +72,4 @@ async function* within(room: Room, file: AsyncIterable<Uint8Array>): AsyncIterab
     }
     yield chunk
   }
-}
-
-function readFields(fields: Record<string, unknown>): {
-  name?: string | undefined
-  replaces?: string | undefined
-  pin?: string | undefined
-} {
-  return readInput(fieldsSchema, fields)
-}
-
-/** A name from the file's, for an upload that brings none. */
-function nameOf(fileName: string): string {
-  return (
-    fileName
-      .replace(/(?:\.(?:m3u8?|txt|gz)){1,3}$/iu, '')
-      .trim()
-      .slice(0, limits.sourceNameMax) || 'Playlist'
-  )
 }

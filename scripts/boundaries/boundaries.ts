@@ -54,7 +54,7 @@ export const domainDirections: readonly string[] = [
   'app-options, pairing → qr → sessions',
   'integrity, text-input → sessions',
   'integrity → settings',
-  'epg, sources, short-links, refresh → snapshots, stores',
+  'epg, sources, short-links, refresh → snapshots → providers, stores',
   'epg → owner-settings',
   'mass, host-moves → bulk → sign-in',
   'mass, owner-settings → services → licences, messages',

@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import parser from 'iptv-playlist-parser'
-import { storedChunkBytes } from '../../../apps/server/src/domain/uploads/open-stored-file.ts'
 import { readM3u } from '../../../packages/sources/src/m3u/read-m3u.ts'
 import { split, take } from '../../measure/measure-file.ts'
+import { storedChunkBytes } from '../../../apps/server/src/domain/stores/stored-file.ts'
 
 /** Entries; `other` is iptv-playlist-parser. */
 await take({

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStoredFile } from '../domain/uploads/open-stored-file.ts'
 import { openUploadStore } from './upload-store.ts'
+import { openStoredFile } from '../domain/stores/stored-file.ts'
 
 describe('the store of uploaded files', () => {
   let dataDir: string

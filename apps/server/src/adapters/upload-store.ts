@@ -5,8 +5,8 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../domain/app-error.ts'
-import { createFileCipher } from '../domain/uploads/open-stored-file.ts'
 import type { StoredFile, UploadStore } from '../domain/stores/upload-store.ts'
+import { createFileCipher } from '../domain/stores/stored-file.ts'
 
 /** How files are made; a test brings a disk that is full. */
 type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writev' | 'sync' | 'close'>>

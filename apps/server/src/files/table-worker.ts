@@ -1,9 +1,9 @@
 import { serveThread } from '../domain/serve-thread.ts'
-import { openStoredFile } from '../domain/uploads/open-stored-file.ts'
 import { decodeText, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { TableFault } from './table-fault.ts'
 import type { FromTableWorker, TableWork } from './read-table.ts'
+import { openStoredFile } from '../domain/stores/stored-file.ts'
 
 serveThread<TableWork>(async (work, port) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

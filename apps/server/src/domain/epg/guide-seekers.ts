@@ -1,8 +1,7 @@
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { gunzipSync } from 'node:zlib'
 import type { GuideSeeker } from '@castellan/sources/epg/match-channels.ts'
-import { finishPage, type PagePlace } from '../snapshots/page-body.ts'
-import type { tvEntryOf } from '../snapshots/tv-entry.ts'
+import { finishPage, type PagePlace, type tvEntryOf } from '../snapshots/page-body.ts'
 
 /** An encrypted page of a snapshot with its key. */
 export type EncryptedPage = { body: Uint8Array; pageKey: Uint8Array; place: PagePlace }

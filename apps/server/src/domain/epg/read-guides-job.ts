@@ -14,10 +14,10 @@ import { planGuides, type PlanPlace } from './plan-guides.ts'
 import { dropGuideRows, pruneReadings } from './prune-guides.ts'
 import { writeMatches, writeParts } from './write-guide.ts'
 import { FetchFault } from '../fetch.ts'
-import { pageKeyPlace } from '../snapshots/snapshot-key.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { openGuides } from './open-guides-job.ts'
 import { runGuideWorker, type OpenGuide } from './run-guide-worker.ts'
+import { pageKeyPlace } from '../snapshots/page-body.ts'
 
 /** Reads guides whenever it is called, going on with the planning where it was. */
 export function openGuideReader(ctx: AppContext): (signal: AbortSignal) => Promise<void> {

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { decryptTotpSecret } from '../sign-in/totp-secret.ts'
 import type { Keys } from '../keys.ts'
-import { pageKeyPlace } from '../snapshots/snapshot-key.ts'
 import { openSecret } from '../source-kinds/source-secret.ts'
+import { pageKeyPlace } from '../snapshots/page-body.ts'
 
 /** Rows of each kind that are tried, newest first. */
 const triedMax = 5

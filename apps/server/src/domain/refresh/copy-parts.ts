@@ -3,8 +3,9 @@ import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { encryptPage } from '../snapshots/page-body.ts'
-import { writePage, type SnapshotDraft, type ReadFile } from '../uploads/publish-upload.ts'
 import { readEntries, type SnapshotEntry, type Snapshot } from '../snapshots/read-entries.ts'
+import { writePage, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
+import type { ReadFile } from '../snapshots/snapshot-work.ts'
 
 type CopyPartsInput = {
   db: Db

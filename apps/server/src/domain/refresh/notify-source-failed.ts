@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { announceDevice } from '../webhooks/announce-device.ts'
 import type { Source } from '../source-kinds/playlists.ts'
-import { recordOfHolder } from '../sources/record-of-holder.ts'
+import { recordOfHolder } from '../sources/source-holder.ts'
 
 /**
  * Reports that a provider no longer delivers: to the activity log, and to webhooks for `source.failed`. The list of a

@@ -3,14 +3,14 @@ import { judgeParts } from '../snapshots/judge-parts.ts'
 import { copyParts } from './copy-parts.ts'
 import { countsOf, type Source } from '../source-kinds/playlists.ts'
 import { publishRefresh, type RefreshFacts } from './publish-refresh.ts'
-import type { SnapshotDraft, ReadFile } from '../uploads/publish-upload.ts'
-import { purgeSnapshot } from '../snapshots/purge-snapshots.ts'
 import type { Snapshot } from '../snapshots/read-entries.ts'
 import type { RefreshClaim } from '../sources/refreshes.ts'
 import { originOf } from '../source-kinds/source-origin.ts'
 import { FetchFault } from '../fetch.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
+import { type SnapshotDraft, purgeSnapshot } from '../snapshots/snapshot-store.ts'
+import type { ReadFile } from '../snapshots/snapshot-work.ts'
 
 /** What the TV has of a source now; null before the first snapshot and where that came from another address or login. */
 export type LastSnapshot = (Snapshot & { total: number; counts: NonNullable<ReturnType<typeof countsOf>> }) | null

@@ -2,15 +2,16 @@ import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { LostLease } from '../../db/lease-queue.ts'
-import { requestGuides } from '../epg/request-guides.ts'
 import { accountColumns } from '../source-kinds/account-columns.ts'
 import type { MissingParts, PartFaults, PartsVerdict } from '../snapshots/judge-parts.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { nextRefreshAt } from '../source-kinds/provider-options.ts'
-import type { SnapshotDraft, ReadFile } from '../uploads/publish-upload.ts'
 import { endRefresh, type RefreshClaim } from '../sources/refreshes.ts'
 import { lockHolder, touchHolder } from '../sources/source-holder.ts'
 import { notifySourceFailed } from './notify-source-failed.ts'
+import { requestGuides } from '../source-kinds/guide-address.ts'
+import { publishSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
+import type { ReadFile } from '../snapshots/snapshot-work.ts'
 
 /** What came along with the entries. `faults` are lists of a panel that could not be had. */
 export type RefreshFacts = {
@@ -78,18 +79,7 @@ export async function publishRefresh(
       return false
     }
     await endRefresh(tx, claim, now, { status: 'done', entries: read.total })
-    await tx
-      .updateTable('snapshots')
-      .set({
-        published_at: now,
-        pages: read.pages,
-        total: read.total,
-        counts: JSON.stringify(read.counts),
-        group_list: JSON.stringify(read.groups),
-        origin,
-      })
-      .where('id', '=', draft.id)
-      .execute()
+    await publishSnapshot(tx, draft, { read, origin }, now)
     const shown = fault ?? (read.total === 0 ? 'empty' : null)
     await tx
       .updateTable('sources')

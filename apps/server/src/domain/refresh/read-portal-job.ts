@@ -1,20 +1,20 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { PortalSession } from '@castellan/sources/stalker/portal-session.ts'
 import type { XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
-import { encryptPage } from '../snapshots/page-body.ts'
+import { encryptPage, tvEntryOf } from '../snapshots/page-body.ts'
 import { accountOfPortal, enterPortal, listChannels, listTitles } from '../providers/ask-portal.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { openPortalSecret, portalIdentity } from '../source-kinds/portal-secret.ts'
 import type { PortalFacts } from '../source-kinds/portals.ts'
-import { dropPages, writePage, type SnapshotDraft, type ReadFile } from '../uploads/publish-upload.ts'
 import type { RefreshFacts } from './publish-refresh.ts'
 import { countOfPart, type PartFaults } from '../snapshots/judge-parts.ts'
 import { providerFetch } from '../providers/provider-fetch.ts'
 import { faultOfReading } from '../providers/source-fault.ts'
-import { tvEntryOf } from '../snapshots/tv-entry.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import type { FetchProgress } from './fetch-source-job.ts'
 import type { LastSnapshot } from './publish-parts-job.ts'
+import { dropPages, writePage, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
+import type { ReadFile } from '../snapshots/snapshot-work.ts'
 
 type PortalRead = {
   source: Source

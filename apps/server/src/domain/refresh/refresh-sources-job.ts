@@ -8,9 +8,7 @@ import { FetchFault } from '../fetch.ts'
 import { openLogin } from '../source-kinds/xtream-login.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
-import { beginSnapshot, dropPages, writePage, type SnapshotDraft } from '../uploads/publish-upload.ts'
 import { dropRefresh, failRefresh, findRefreshed, finishUnchanged, type RefreshFacts } from './publish-refresh.ts'
-import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../snapshots/purge-snapshots.ts'
 import {
   askDueRefreshes,
   claimRefresh,
@@ -27,9 +25,9 @@ import type { AppContext } from '../../context/app-context.ts'
 import { AccountFetchFault, dropFetched, fetchSource, type FetchedSource } from './fetch-source-job.ts'
 import { findLastSnapshot, publishParts, type LastSnapshot } from './publish-parts-job.ts'
 import { readPortalLists } from './read-portal-job.ts'
-import { runUploadWorker } from '../uploads/run-upload-worker.ts'
-import type { UploadOutcome, UploadWork } from '../uploads/upload-work.ts'
+import type { FilesToRead, ReadFile, ReadOutcome } from '../snapshots/snapshot-work.ts'
 import { rulesOf } from '../source-kinds/source-kinds.ts'
+import { purgeSnapshots, readIntoSnapshot, writeSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 
 /** How often progress is recorded, at most. */
 const progressEveryMs = 500
@@ -90,9 +88,8 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
   let fetched: FetchedSource | null = null
   try {
     fetched = rulesOf(source.kind)?.isBrowsed ? null : await fetchSource(ctx, source, watch)
-    if (fetched === null) await readPortal(ctx, { claim, source }, watch)
-    else if (fetched.kind === 'unchanged') await finishUnchanged(db, { claim, source }, ctx.clock())
-    else await readFetched(ctx, { claim, source, fetched }, watch)
+    if (fetched?.kind === 'unchanged') await finishUnchanged(db, { claim, source }, ctx.clock())
+    else await replaceSnapshot(ctx, { claim, source, fetched }, watch)
   } catch (error) {
     await settleFailure(ctx, { claim, source, error: watch.reason() ?? error }, signal)
   } finally {
@@ -134,57 +131,43 @@ function openWatch(ctx: AppContext, claim: RefreshClaim, signal: AbortSignal) {
 }
 
 type Fresh = { claim: RefreshClaim; source: Source; fetched: Exclude<FetchedSource, { kind: 'unchanged' }> }
+type Content = { read: ReadFile; facts: RefreshFacts }
 
-/** Reads what was fetched in a thread of its own and puts it in the place of the last snapshot, or says why not. */
-async function readFetched(ctx: AppContext, { claim, source, fetched }: Fresh, watch: Watch): Promise<void> {
-  const { db } = ctx
-  await purgeUnpublished(db, source.id)
+/** Reads what was fetched, or a portal, which answers question by question, and puts it in the place of the last snapshot. */
+async function replaceSnapshot(
+  ctx: AppContext,
+  { claim, source, fetched }: Omit<Fresh, 'fetched'> & { fetched: Fresh['fetched'] | null },
+  watch: Watch,
+): Promise<void> {
   const last = await findLastSnapshot(ctx, source)
-  const draft = await beginSnapshot(db, { source_id: source.id }, ctx.keys, ctx.clock())
-  try {
-    const outcome = await runUploadWorker(
-      workOf(ctx, { source, fetched, draft, last }),
-      {
-        async storePage(page) {
-          await writePage(db, ctx.dialect, draft, page)
-          watch.entries(page.entries)
-        },
-        discardPages: (from) => dropPages(db, draft, from),
-      },
-      watch.signal,
-    )
-    await watch.settled()
-    if (outcome.kind === 'refused')
-      throw new FetchFault(faultOfSourceError(outcome.reason.code, fetched.kind === 'm3u' ? fetched.url : undefined))
-    const facts = factsOf(ctx, { source, fetched, outcome })
-    await publishParts(ctx, { claim, source, draft, read: outcome.read, facts, last })
-  } catch (error) {
-    await purgeSnapshot(db, draft.id)
-    throw error
-  }
-  await purgeSnapshots(db, ctx.clock())
+  await writeSnapshot(ctx, source.id, ctx.clock(), async (draft) => {
+    const reading =
+      fetched === null
+        ? readPortalLists(ctx, { source, draft, last, watch })
+        : readFetched(ctx, { source, draft, last, fetched }, watch)
+    const content = await reading.finally(watch.settled)
+    await publishParts(ctx, { claim, source, draft, last, ...content })
+  })
+  await purgeSnapshots(ctx.db, ctx.clock())
 }
 
-/** A portal is not fetched first and read then: it answers question by question. */
-async function readPortal(ctx: AppContext, { claim, source }: Omit<Fresh, 'fetched'>, watch: Watch): Promise<void> {
-  const { db } = ctx
-  await purgeUnpublished(db, source.id)
-  const last = await findLastSnapshot(ctx, source)
-  const draft = await beginSnapshot(db, { source_id: source.id }, ctx.keys, ctx.clock())
-  try {
-    const { read, facts } = await readPortalLists(ctx, { source, draft, last, watch })
-    await watch.settled()
-    await publishParts(ctx, { claim, source, draft, read, facts, last })
-  } catch (error) {
-    await purgeSnapshot(db, draft.id)
-    throw error
-  }
-  await purgeSnapshots(db, ctx.clock())
+/** Reads it in a thread of its own, or says why not. */
+async function readFetched(
+  ctx: AppContext,
+  { source, draft, last, fetched }: Omit<Fresh, 'claim'> & { draft: SnapshotDraft; last: LastSnapshot },
+  watch: Watch,
+): Promise<Content> {
+  const files = filesOf(ctx, { source, fetched, last })
+  const onPage = ({ entries }: { entries: number }) => watch.entries(entries)
+  const outcome = await readIntoSnapshot(ctx, draft, { files, onPage }, watch.signal)
+  if (outcome.kind === 'refused')
+    throw new FetchFault(faultOfSourceError(outcome.reason.code, fetched.kind === 'm3u' ? fetched.url : undefined))
+  return { read: outcome.read, facts: factsOf(ctx, { source, fetched, outcome }) }
 }
 
 function factsOf(
   { keys }: AppContext,
-  { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<UploadOutcome, { kind: 'done' }> },
+  { source, fetched, outcome }: Omit<Fresh, 'claim'> & { outcome: Extract<ReadOutcome, { kind: 'done' }> },
 ): RefreshFacts {
   const guide = encryptFoundAddresses(keys, source.id, outcome.read.epgUrls)
   return fetched.kind === 'm3u'
@@ -192,22 +175,14 @@ function factsOf(
     : { etag: '', lastModified: '', account: fetched.account, guide, faults: { ...fetched.faults, ...outcome.faults } }
 }
 
-function workOf(
+function filesOf(
   ctx: AppContext,
-  {
-    source,
-    fetched,
-    draft,
-    last,
-  }: { source: Source; fetched: Fresh['fetched']; draft: SnapshotDraft; last: LastSnapshot },
-): UploadWork {
-  const about = { snapshot: draft.publicId, pageKey: draft.pageKey }
+  { source, fetched, last }: Omit<Fresh, 'claim'> & { last: LastSnapshot },
+): FilesToRead {
   const placeOf = ({ name, key }: { name: string; key: Buffer }) => ({ path: ctx.uploads.pathOf(name), fileKey: key })
-  if (fetched.kind === 'm3u')
-    return { ...about, ...placeOf(fetched.file), sourceUrl: fetched.url, sourceTitle: source.name }
+  if (fetched.kind === 'm3u') return { ...placeOf(fetched.file), sourceUrl: fetched.url, sourceTitle: source.name }
   const { server, username, password } = openLogin(ctx.keys, source)
   return {
-    ...about,
     kind: 'xtream',
     login: { server, username, password },
     ending: liveEnding(source.output, fetched.account?.formats ?? []),

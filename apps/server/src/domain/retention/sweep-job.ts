@@ -6,9 +6,9 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { deleteOldAttempts } from '../sign-in/attempts.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { dropTexts } from '../text-input/texts.ts'
-import { purgeSnapshots } from '../snapshots/purge-snapshots.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { sweepAppFiles, trashMs } from './sweep-app-files-job.ts'
+import { purgeSnapshots } from '../snapshots/snapshot-store.ts'
 
 const rowsAtOnce = 1_000
 /** A file nobody knows may belong to an upload another process is just taking in; after so long without a byte it does not. */

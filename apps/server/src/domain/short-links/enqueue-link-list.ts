@@ -3,12 +3,12 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
-import { addUpload } from '../uploads/add-upload.ts'
 import { insertSource } from '../sources/insert-source.ts'
 import { isOwnList } from './link-target.ts'
 import { lockHolder } from '../sources/source-holder.ts'
 import { encryptSecret } from '../source-kinds/source-secret.ts'
 import type { StoredFile } from '../stores/upload-store.ts'
+import { addUpload } from '../uploads/enqueue-upload.ts'
 
 /** How long somebody is asked to wait whose last file for the same link is still being read, in seconds. */
 const retryAfterS = 15

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+import type { XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -13,6 +14,46 @@ const closingBracket = 0x5d
 /** Room for a packed page, so that mostly one call packs it whole. */
 const packedBytes = 64 * 1024
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/** An entry of any source as a TV reads it once it is JSON: the names of the wire, nothing that is not there. Attributes without a meaning are left out. */
+export function tvEntryOf(entry: XtreamEntry) {
+  const { key, title, url, kind, group, groups, logo, number, referrer, headers, properties, catchup } = entry
+  return {
+    key,
+    title,
+    url,
+    kind,
+    group,
+    groups,
+    logo,
+    tvg_id: entry.tvgId,
+    tvg_name: entry.tvgName,
+    number,
+    duration_s: entry.durationS,
+    user_agent: entry.userAgent,
+    referrer,
+    headers,
+    properties,
+    catchup: catchup && {
+      mode: catchup.mode,
+      source: catchup.source,
+      days: catchup.days,
+      correction_min: catchup.correctionMin,
+    },
+    epg_shift_min: entry.epgShiftMin,
+    language: entry.language,
+    epg_url: entry.epgUrl,
+    series_id: entry.seriesId,
+    plot: entry.plot,
+    year: entry.year,
+    rating: entry.rating,
+  }
+}
+
+/** The encryption context of a snapshot's page key. */
+export function pageKeyPlace(publicId: string): string {
+  return `snapshots|page_key|${publicId}`
+}
 
 /** The page an encrypted body belongs to; a body moved elsewhere cannot be decrypted. */
 export type PagePlace = { snapshot: string; page: number }

@@ -3,9 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
-import { finishPage } from './page-body.ts'
-import { pageKeyPlace } from './snapshot-key.ts'
-import type { tvEntryOf } from './tv-entry.ts'
+import { finishPage, pageKeyPlace, type tvEntryOf } from './page-body.ts'
 
 const unpack = promisify(gunzip)
 

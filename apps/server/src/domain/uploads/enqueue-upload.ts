@@ -6,7 +6,6 @@ import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { addUpload } from './add-upload.ts'
 import { insertSource, nameKey, nextPosition, assertNameFree } from '../sources/insert-source.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import type { StoredFile } from '../stores/upload-store.ts'
@@ -16,6 +15,14 @@ import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 
 /** How long an owner with as many waiting uploads as they may have is asked to wait, in seconds. */
 const retryAfterS = 30
+
+/** The encryption context of an upload's file key. */
+const fileKeyPlace = (publicId: string) => `uploads|file_key|${publicId}`
+
+/** The key of an upload's stored file. */
+export function openFileKey(keys: Keys, upload: { public_id: string; file_key: Uint8Array }): Buffer {
+  return keys.open(upload.file_key, fileKeyPlace(upload.public_id))
+}
 
 export type UploadedFile = {
   stored: StoredFile
@@ -130,4 +137,47 @@ async function lockReplaced(
     .where('deleted_at', 'is', null)
     .execute()
   return source
+}
+
+type NewUpload = {
+  deviceId: number | null
+  sourceId: number
+  stored: StoredFile
+  name: string
+  fileName: string
+  keys: Keys
+}
+
+/** Records that a stored file waits to be read into a source; returns the upload's id. */
+export async function addUpload(tx: Db, upload: NewUpload, now: number): Promise<string> {
+  const { deviceId, sourceId, stored, name, fileName, keys } = upload
+  const earlier = await tx
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+  const publicId = randomUUIDv7()
+  await tx
+    .insertInto('uploads')
+    .values({
+      public_id: publicId,
+      device_id: deviceId,
+      source_id: sourceId,
+      name,
+      file_name: fileName,
+      stored_as: stored.name,
+      bytes: stored.bytes,
+      file_key: keys.seal(stored.key, fileKeyPlace(publicId)),
+      status: 'uploaded',
+      progress_bytes: 0,
+      total: 0,
+      skipped: 0,
+      issues: '[]',
+      attempts: 0,
+      created_at: now,
+      updated_at: now,
+      version: Number(earlier?.last ?? 0) + 1,
+    })
+    .execute()
+  return publicId
 }

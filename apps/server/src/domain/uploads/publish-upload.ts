@@ -1,78 +1,24 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { M3uSummary } from '@castellan/sources/m3u/read-m3u.ts'
-import type { Db, Dialect } from '../../db/dialects/dialect.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import type { UploadRow } from '../../db/schema/schema.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { assertHeld, endLease, LostLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
-import { requestGuides } from '../epg/request-guides.ts'
-import { encryptFoundAddresses } from '../source-kinds/guide-address.ts'
+import { encryptFoundAddresses, requestGuides } from '../source-kinds/guide-address.ts'
 import type { Keys } from '../keys.ts'
 import { nameKey } from '../sources/insert-source.ts'
-import type { UploadClaim } from './claim-upload.ts'
-import { recordOfHolder } from '../sources/record-of-holder.ts'
-import { fileKeyPlace, pageKeyPlace } from '../snapshots/snapshot-key.ts'
+import { publishSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
+import type { ReadFile } from '../snapshots/snapshot-work.ts'
 import { announceDevice } from '../webhooks/announce-device.ts'
-import { lockHolder, touchHolder } from '../sources/source-holder.ts'
+import { lockHolder, recordOfHolder, touchHolder } from '../sources/source-holder.ts'
 import { encryptSecret } from '../source-kinds/source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
 
-/** A snapshot being written; no TV sees it before it is published. */
-export type SnapshotDraft = { id: number; publicId: string; pageKey: Buffer }
-export type ReadFile = Pick<M3uSummary, 'total' | 'counts' | 'skipped' | 'issues'> & {
-  /** Guide addresses the list itself names. */
-  epgUrls?: readonly string[]
-  pages: number
-  /** Group names with how many entries each has, in their order. */
-  groups: [string, number][]
-}
-
-/** Begins the snapshot of a source, with a key of its own for its pages. */
-export async function beginSnapshot(
-  db: Db,
-  claim: Pick<UploadClaim, 'source_id'>,
-  keys: Keys,
-  now: number,
-): Promise<SnapshotDraft> {
-  const publicId = randomUUIDv7()
-  const pageKey = randomBytes(32)
-  const { id } = await db
-    .insertInto('snapshots')
-    .values({
-      public_id: publicId,
-      source_id: claim.source_id,
-      published_at: null,
-      page_key: keys.seal(pageKey, pageKeyPlace(publicId)),
-      pages: 0,
-      total: 0,
-      counts: '{}',
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, publicId, pageKey }
-}
-
-/** The key of an upload's stored file. */
-export function openFileKey(keys: Keys, claim: UploadClaim): Buffer {
-  return keys.open(claim.file_key, fileKeyPlace(claim.public_id))
-}
-
-/** Stores a page. It need not be on disk yet: publishing waits for all of them, and what is not published is read again. */
-export async function writePage(
-  db: Db,
-  dialect: Dialect,
-  draft: SnapshotDraft,
-  { page, body }: { page: number; body: Uint8Array },
-): Promise<void> {
-  await dialect.withoutWaitingForDisk(db, async (connection) => {
-    await connection.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
-  })
-}
-
-/** Removes the pages of a draft from this one on. */
-export async function dropPages(db: Db, draft: SnapshotDraft, from: number): Promise<void> {
-  await db.deleteFrom('snapshot_pages').where('snapshot_id', '=', draft.id).where('page', '>=', from).execute()
-}
+/** An upload this process may read. `attempts` is the number of the try: anyone who holds a lower one has lost it. */
+export type UploadClaim = Pick<
+  Selectable<UploadRow>,
+  'id' | 'public_id' | 'device_id' | 'name' | 'bytes' | 'attempts' | 'created_at'
+> & { source_id: number; link_id: number | null; stored_as: string; file_key: Uint8Array }
 
 /** Puts a whole snapshot in the place of the source's last one: upload, source, device, push and activity in one transaction. */
 export async function publishUpload(
@@ -83,27 +29,16 @@ export async function publishUpload(
   await db.transaction().execute(async (tx) => {
     await lockHolder(tx, claim)
     await refuseOvertaken(tx, claim)
-    const counts = JSON.stringify(read.counts)
     await finish(tx, claim, now, {
       status: 'published',
       published_at: now,
-      counts,
+      counts: JSON.stringify(read.counts),
       total: read.total,
       skipped: read.skipped,
       issues: JSON.stringify(read.issues),
       progress_bytes: claim.bytes,
     })
-    await tx
-      .updateTable('snapshots')
-      .set({
-        published_at: now,
-        pages: read.pages,
-        total: read.total,
-        counts,
-        group_list: JSON.stringify(read.groups),
-      })
-      .where('id', '=', draft.id)
-      .execute()
+    await publishSnapshot(tx, draft, { read }, now)
     await showInSource(tx, { claim, draft, keys }, now)
     const found = encryptFoundAddresses(keys, claim.source_id, read.epgUrls)
     await requestGuides(tx, { sourceId: claim.source_id, found }, now)

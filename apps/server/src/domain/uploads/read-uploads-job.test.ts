@@ -6,14 +6,13 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { releaseAllLeases } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
-import { claimUpload, renewClaim, waitingUploads } from './claim-upload.ts'
-import { beginSnapshot, writePage } from './publish-upload.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
-import { readUploads } from './read-uploads-job.ts'
+import { claimUpload, readUploads, renewClaim, waitingUploads } from './read-uploads-job.ts'
 import { sweep } from '../retention/sweep-job.ts'
+import { beginSnapshot, writePage } from '../snapshots/snapshot-store.ts'
 
 type State = {
   id: string

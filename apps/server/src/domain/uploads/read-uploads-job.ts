@@ -1,31 +1,18 @@
 import { sqliteCodeOf, systemCodeOf } from '../../db/dialects/system-code.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
+import type { NotNull } from 'kysely'
+import type { Db } from '../../db/dialects/dialect.ts'
+import { claimRow, endLease, isFree, LostLease, pauseAfter, releaseLease, renewLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
-import {
-  abandonUpload,
-  claimUpload,
-  releaseClaim,
-  renewClaim,
-  waitingUploads,
-  type UploadClaim,
-} from './claim-upload.ts'
-import {
-  beginSnapshot,
-  dropPages,
-  openFileKey,
-  publishUpload,
-  rejectUpload,
-  writePage,
-  type SnapshotDraft,
-} from './publish-upload.ts'
-import { purgeSnapshot, purgeSnapshots, purgeUnpublished } from '../snapshots/purge-snapshots.ts'
+import { isOfRemovedTv } from '../devices/removed-tv.ts'
+import { purgeSnapshots, readIntoSnapshot, writeSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
+import type { ReadOutcome } from '../snapshots/snapshot-work.ts'
 import { LostHolder } from '../sources/source-holder.ts'
+import { openFileKey } from './enqueue-upload.ts'
+import { publishUpload, rejectUpload, type UploadClaim } from './publish-upload.ts'
 import type { UploadFault } from './uploads.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { runUploadWorker } from './run-upload-worker.ts'
-import type { UploadOutcome } from './upload-work.ts'
 
 /** How often progress is recorded while a file is read, at most. */
 const progressEveryMs = 500
@@ -47,26 +34,26 @@ export async function readUploads(ctx: AppContext, signal: AbortSignal): Promise
 }
 
 async function readUpload(ctx: AppContext, claim: UploadClaim, signal: AbortSignal): Promise<void> {
-  const { db } = ctx
-  await purgeUnpublished(db, claim.source_id)
-  const draft = await beginSnapshot(db, claim, ctx.keys, ctx.clock())
+  const { db, keys } = ctx
   try {
-    const outcome = await parse(ctx, { claim, draft }, signal)
-    if (outcome.kind === 'refused') await rejectUpload(db, claim, outcome.reason, ctx.clock())
-    else await publishUpload(db, { claim, draft, read: outcome.read, keys: ctx.keys }, ctx.clock())
+    await writeSnapshot(ctx, claim.source_id, ctx.clock(), async (draft) => {
+      const outcome = await readFile(ctx, { claim, draft }, signal)
+      if (outcome.kind === 'done') await publishUpload(db, { claim, draft, read: outcome.read, keys }, ctx.clock())
+      else await rejectUpload(db, claim, outcome.reason, ctx.clock())
+    })
   } catch (error) {
-    return recover(ctx, { claim, draft, error }, signal)
+    return recover(ctx, { claim, error }, signal)
   }
   await ctx.uploads.remove(claim.stored_as)
   await purgeSnapshots(db, ctx.clock())
 }
 
-/** Reads the file in its thread; each page is stored on its own, and the claim is renewed on the way. */
-async function parse(
+/** Reads the file in its thread, and renews the claim on the way. */
+async function readFile(
   ctx: AppContext,
   { claim, draft }: { claim: UploadClaim; draft: SnapshotDraft },
   signal: AbortSignal,
-): Promise<UploadOutcome> {
+): Promise<ReadOutcome> {
   const lost = new AbortController()
   let readBytes = 0
   let reportedAt = performance.now()
@@ -76,39 +63,29 @@ async function parse(
       throw new LostLease('silent for too long, or removed')
   }
   const timer = setInterval(() => renew().catch((error: unknown) => lost.abort(error)), limits.uploadLeaseMs / 3)
+  const files = {
+    path: ctx.uploads.pathOf(claim.stored_as),
+    fileKey: openFileKey(ctx.keys, claim),
+    keepsAttributes: claim.link_id !== null,
+  }
+  const onPage = async (page: { readBytes: number }) => {
+    readBytes = page.readBytes
+    if (performance.now() - reportedAt >= progressEveryMs) await renew()
+  }
   try {
-    const work = {
-      path: ctx.uploads.pathOf(claim.stored_as),
-      fileKey: openFileKey(ctx.keys, claim),
-      snapshot: draft.publicId,
-      pageKey: draft.pageKey,
-      keepsAttributes: claim.link_id !== null,
-    }
-    return await runUploadWorker(
-      work,
-      {
-        async storePage(page) {
-          readBytes = page.readBytes
-          await writePage(ctx.db, ctx.dialect, draft, page)
-          if (performance.now() - reportedAt >= progressEveryMs) await renew()
-        },
-        discardPages: (from) => dropPages(ctx.db, draft, from),
-      },
-      AbortSignal.any([signal, lost.signal]),
-    )
+    return await readIntoSnapshot(ctx, draft, { files, onPage }, AbortSignal.any([signal, lost.signal]))
   } finally {
     clearInterval(timer)
   }
 }
 
-/** After a failure nothing half-read stays; what may pass is tried again, at most `uploadAttemptsMax` times. */
+/** What may pass is tried again after a failure, at most `uploadAttemptsMax` times. */
 async function recover(
   ctx: AppContext,
-  { claim, draft, error }: { claim: UploadClaim; draft: SnapshotDraft; error: unknown },
+  { claim, error }: { claim: UploadClaim; error: unknown },
   signal: AbortSignal,
 ): Promise<void> {
   const now = ctx.clock()
-  await purgeSnapshot(ctx.db, draft.id)
   if (signal.aborted || error instanceof LostHolder) return releaseClaim(ctx.db, claim, now)
   if (error instanceof LostLease) return abandonUpload(ctx.db, claim, now)
   ctx.logger.warn(
@@ -132,4 +109,58 @@ async function reject(ctx: AppContext, claim: UploadClaim, code: UploadFault): P
     throw error
   }
   await ctx.uploads.remove(claim.stored_as)
+}
+
+/** Uploads that wait, or whose reader has fallen silent, oldest first. Those of a deleted TV wait until it is restored. */
+export async function waitingUploads(db: Db, now: number): Promise<UploadClaim[]> {
+  return db
+    .selectFrom('uploads')
+    .select([
+      'id',
+      'public_id',
+      'device_id',
+      'source_id',
+      'name',
+      'bytes',
+      'attempts',
+      'created_at',
+      'stored_as',
+      'file_key',
+    ])
+    .select((eb) =>
+      eb.selectFrom('sources').select('link_id').whereRef('sources.id', '=', 'uploads.source_id').as('link_id'),
+    )
+    .where(isFree(uploadQueue, now))
+    .where('stored_as', 'is not', null)
+    .where('file_key', 'is not', null)
+    .where((eb) => eb.not(isOfRemovedTv(eb.ref('uploads.device_id'))))
+    .orderBy('id')
+    .limit(200)
+    .$narrowType<{ source_id: NotNull; stored_as: NotNull; file_key: NotNull }>()
+    .execute()
+}
+
+/** Takes an upload for this process; null when another was faster. */
+export async function claimUpload(db: Db, upload: UploadClaim, now: number): Promise<UploadClaim | null> {
+  const claimed = await claimRow(db, uploadQueue, now, {
+    id: upload.id,
+    returning: ['attempts'],
+    set: { status: 'parsing', progress_bytes: 0, updated_at: now },
+  })
+  return claimed ? { ...upload, ...claimed } : null
+}
+
+/** Says how far reading is and that it goes on; false when the upload was lost to another process, or removed. */
+export function renewClaim(db: Db, claim: UploadClaim, progressBytes: number, now: number): Promise<boolean> {
+  return renewLease(db, uploadQueue, now, { claim, set: { progress_bytes: progressBytes } })
+}
+
+/** Releases an upload, to be retried at `again`. */
+async function releaseClaim(db: Db, claim: UploadClaim, again: number): Promise<void> {
+  await releaseLease(db, uploadQueue, { claim, until: again })
+}
+
+/** Ends an obsolete upload: a newer one is published, or its source is gone. */
+async function abandonUpload(db: Db, claim: UploadClaim, now: number): Promise<void> {
+  await endLease(db, uploadQueue, now, { claim, set: { deleted_at: now } })
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { AppError } from '../../domain/app-error.ts'
-import { openStoredFile } from '../../domain/uploads/open-stored-file.ts'
 import { fileNameOf, findListJob, latestListJobs, mayWork, jobMovesOpenTo, showListJob } from '../../lists/list-job.ts'
 import { exportKeyPlace } from '../../lists/make-export.ts'
 import { moveListJob, readListJobRows } from '../../lists/move-list-job.ts'
 import { exportTypes } from '../../files/table-file.ts'
 import { handle, type Route } from '../../http/handle.ts'
+import { openStoredFile } from '../../domain/stores/stored-file.ts'
 
 /** The caller's own work on whole lists. */
 export const listJobRoutes: Route[] = [

@@ -5,7 +5,6 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountOfTv } from '../../domain/devices/account-tvs.ts'
 import { newVoucherColumns } from '../../domain/vouchers/voucher-code.ts'
-import { pageKeyPlace } from '../../domain/snapshots/snapshot-key.ts'
 import { encryptSecret, type SourceSecret } from '../../domain/source-kinds/source-secret.ts'
 import { loose } from '../../engine/loose-db.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -20,6 +19,7 @@ import { nobodys, type ObjectType } from './policy.ts'
 import { makeSearch, makeTitle, searchResources, titleResources } from './searches.ts'
 import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
+import { pageKeyPlace } from '../../domain/snapshots/page-body.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
 export type MatrixObject = {

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { encryptPage } from '../../domain/snapshots/page-body.ts'
-import { pageKeyPlace } from '../../domain/snapshots/snapshot-key.ts'
+import { encryptPage, pageKeyPlace } from '../../domain/snapshots/page-body.ts'
 import { encryptSecret } from '../../domain/source-kinds/source-secret.ts'
 import type { TestContext } from '../test-context.ts'
 

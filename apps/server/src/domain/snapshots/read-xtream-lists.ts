@@ -4,18 +4,15 @@ import { JsonError } from '@castellan/sources/json/json-error.ts'
 import { m3uLimits } from '@castellan/sources/m3u/m3u-limits.ts'
 import { readXtreamCategories, readXtreamList, type XtreamEntry } from '@castellan/sources/xtream/read-xtream-list.ts'
 import { SourceError } from '@castellan/sources/source-error.ts'
-import type { PartFaults } from '../snapshots/judge-parts.ts'
+import type { PartFaults } from './judge-parts.ts'
 import { faultOfList, faultOfSourceError } from '../providers/source-fault.ts'
-import { tvEntryOf } from '../snapshots/tv-entry.ts'
-import type { PageWriter } from './page-writer.ts'
-import type { FileToRead, FromWorker, ListToRead, UploadWork } from './upload-work.ts'
+import { tvEntryOf } from './page-body.ts'
+import type { FileReader, FromWorker, ListToRead, SnapshotWork } from './snapshot-work.ts'
 
-type Work = Extract<UploadWork, { kind: 'xtream' }>
-/** The bytes of a file as they were before it was encrypted, and where entries go. */
-export type UploadReader = { plainBytes: (file: FileToRead) => AsyncIterable<Uint8Array>; pages: PageWriter }
+type Work = Extract<SnapshotWork, { kind: 'xtream' }>
 
 /** Reads the lists of a panel one after the other. A list that cannot be used says why; whether the rest counts is not decided here. */
-export async function readXtreamLists(work: Work, { plainBytes, pages }: UploadReader): Promise<FromWorker> {
+export async function readXtreamLists(work: Work, { plainBytes, pages }: FileReader): Promise<FromWorker> {
   const counts = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
   const faults: PartFaults = {}
   let groups = new Map<string, number>()
@@ -59,7 +56,7 @@ export async function readXtreamLists(work: Work, { plainBytes, pages }: UploadR
 /** Without their names categories are no groups; the entries are worth having all the same. */
 async function categoriesOf(
   { categories }: ListToRead,
-  plainBytes: UploadReader['plainBytes'],
+  plainBytes: FileReader['plainBytes'],
 ): Promise<Map<string, string>> {
   if (categories === null) return new Map()
   try {

@@ -5,7 +5,6 @@ import { readAppFile } from '../../apps/server/src/domain/app-files/read-app-fil
 import { addChecksums } from '../../apps/server/src/domain/integrity/add-checksums.ts'
 import { pauseUnhealthy } from '../../apps/server/src/domain/updates/pause-unhealthy.ts'
 import { resourceByName } from '../../apps/server/src/engine/registry.ts'
-import { actOnRow } from '../../apps/server/src/engine/remove.ts'
 import { createRow } from '../../apps/server/src/engine/write.ts'
 import type { RequestContext } from '../../apps/server/src/engine/resource-hooks.ts'
 import { demoActor } from '../../apps/server/src/demo/demo-actor.ts'
@@ -13,6 +12,7 @@ import type { AppContext } from '../../apps/server/src/context/app-context.ts'
 import { makeApk, makeSigner } from '../../apps/server/src/testing/stubs/make-apk.ts'
 import { limits } from '../../packages/contract/src/limits.ts'
 import { dayMs } from '../../packages/contract/src/limits/durations.ts'
+import { actOnRow } from '../../apps/server/src/engine/actions.ts'
 
 type Version = { name: string; code: number; notes: Record<string, string>; operations: readonly string[] }
 

@@ -4,12 +4,12 @@ import { AppError } from '../domain/app-error.ts'
 import { noOrigin } from '../domain/activity/record-activity.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { resourceByName } from '../engine/registry.ts'
-import { actOnRow } from '../engine/remove.ts'
 import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
 import { createRow } from '../engine/write.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
+import { actOnRow } from '../engine/actions.ts'
 
 /** What people of that name are in the panel. */
 type IdOf = (name: string) => number

@@ -6,11 +6,11 @@ import { recordQrRegistered, recordQrScan } from '../domain/qr/qr-customers.ts'
 import { recordTampering } from '../domain/integrity/record-tampering.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { resourceByName } from '../engine/registry.ts'
-import { actOnRow } from '../engine/remove.ts'
 import type { RequestContext } from '../engine/resource-hooks.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoPerson } from './demo-people.ts'
+import { actOnRow } from '../engine/actions.ts'
 
 /** What staff have done about a row that came from a TV: an action of its resource. */
 type Operation = { action: string; input?: Columns }

@@ -3,10 +3,10 @@ import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type 
 import { prepared } from '../db/pipeline.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, rowVersionOf } from './columns.ts'
 import { loose, type Columns } from './loose-db.ts'
 import { resourceByName } from './registry.ts'
-import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
+import type { RequestContext, ResourceHooks, TransactionContext } from './resource-hooks.ts'
 
 type Query = SelectQueryBuilder<Record<string, Columns>, string, Columns>
 
@@ -92,16 +92,19 @@ export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestC
   return row
 }
 
-/** One whole row to work on, locked where the database locks rows. */
+/** A row and the version it must still have; without one any version will do. */
+export type RowAt = { id: number; version?: number | undefined }
+
+/** One whole row to change, locked where the database locks rows; refused when somebody has changed it since the version asked for. */
 export async function readRowForUpdate(
-  tx: Db,
   hooks: ResourceHooks,
-  request: RequestContext,
-  { id, standing }: { id: number; standing: RowState },
+  within: TransactionContext,
+  { id, version, standing }: RowAt & { standing: RowState },
 ): Promise<Columns> {
-  let query = scopedRows(tx, hooks, request, standing).selectAll(hooks.table).where(`${hooks.table}.id`, '=', id)
-  if (request.ctx.dialect.locksRows) query = query.forNoKeyUpdate()
+  let query = scopedRows(within.tx, hooks, within, standing).selectAll(hooks.table).where(`${hooks.table}.id`, '=', id)
+  if (within.ctx.dialect.locksRows) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw new AppError('not_found')
+  if (version !== undefined && version !== rowVersionOf(row)) throw new AppError('stale_version')
   return row
 }

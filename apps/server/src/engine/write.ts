@@ -43,8 +43,8 @@ export async function updateRow(
   { id, version, ...draft }: Columns,
 ): Promise<Columns> {
   const row = await inTransaction(request, async (within) => {
-    const before = await readRowForUpdate(within.tx, hooks, request, { id: Number(id), standing: 'in use' })
-    if (version !== undefined && version !== before['version']) throw new AppError('stale_version')
+    const at = { id: Number(id), version: version === undefined ? undefined : Number(version) }
+    const before = await readRowForUpdate(hooks, within, { ...at, standing: 'in use' })
     await checkLinks(hooks, within, draft)
     await checkPictures(hooks, within, draft, before)
     const asked = draftToColumns(hooks.resource, draft)

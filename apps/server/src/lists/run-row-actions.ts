@@ -11,10 +11,12 @@ import type { AppContext } from '../context/app-context.ts'
 import { pickMatching } from '../engine/list.ts'
 import type { Columns } from '../engine/loose-db.ts'
 import { resourceByName } from '../engine/registry.ts'
-import { changeByAction, removeWithin, restoreWithin, type RowAt } from '../engine/remove.ts'
+import { removeWithin, restoreWithin } from '../engine/remove.ts'
 import type { RequestContext, TransactionContext, ResourceHooks } from '../engine/resource-hooks.ts'
 import { endListJob } from './end-list-job.ts'
 import { readAsker, wayBack, type StoredListJob, type RowSelection } from './list-job.ts'
+import { changeByAction } from '../engine/actions.ts'
+import type { RowAt } from '../engine/rows.ts'
 
 /** The next rows of an action; returns false when there are none left. Each few are settled in one transaction with how far the work is. */
 export async function runRowActions(ctx: AppContext, id: number, now: number): Promise<boolean> {

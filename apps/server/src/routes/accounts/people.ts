@@ -9,8 +9,8 @@ import { endPersonSession, endPersonSessions, listPersonSessions } from '../../d
 import { readMoney } from '../../domain/people/read-money.ts'
 import { readPage } from '../../domain/people/read-page.ts'
 import { resourceByName } from '../../engine/registry.ts'
-import { actOnRow } from '../../engine/remove.ts'
 import { handle, type Route } from '../../http/handle.ts'
+import { actOnRow } from '../../engine/actions.ts'
 
 const done = { ok: true } as const
 

@@ -21,13 +21,14 @@ import { listRows, searchWords, type ListQuery } from '../../engine/list.ts'
 import type { ListFilter } from '../../engine/read-matching.ts'
 import type { Columns } from '../../engine/loose-db.ts'
 import { resourceByName } from '../../engine/registry.ts'
-import { actOnce, actOnRow, removeRow, restoreRow, type RowAt } from '../../engine/remove.ts'
-import { readAnswer, scopedRows } from '../../engine/rows.ts'
+import { removeRow, restoreRow } from '../../engine/remove.ts'
+import { readAnswer, scopedRows, type RowAt } from '../../engine/rows.ts'
 import type { RequestContext, ResourceHooks } from '../../engine/resource-hooks.ts'
 import type { StandsOn } from '../content/record-url.ts'
 import { createRow, updateRow } from '../../engine/write.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { isTextList } from '@castellan/contract/types/type-guards.ts'
+import { actOnce, actOnRow } from '../../engine/actions.ts'
 
 /** A request of a resource's call, with what the schemas of that call have read. */
 type ResourceRequest<Input> = LooseCallRequest & { actor: StaffActor } & Input

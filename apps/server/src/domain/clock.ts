@@ -35,3 +35,15 @@ function timeOf(ms: number): string {
 function two(value: number): string {
   return value < 10 ? `0${value}` : `${value}`
 }
+
+/** The first and the last moment of a period; a plain day counts whole, in UTC. */
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  from: number | null
+  to: number | null
+} {
+  const endsWithDay = to !== undefined && to.length === 10
+  return {
+    from: from === undefined ? null : Date.parse(from),
+    to: to === undefined ? null : Date.parse(to) + (endsWithDay ? dayMs : 0),
+  }
+}

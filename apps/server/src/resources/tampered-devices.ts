@@ -1,7 +1,6 @@
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { sql } from 'kysely'
 import { tamperedOf } from '../domain/access/reseller-tree.ts'
-import { branchOfDevice } from '../domain/devices/branch-of-device.ts'
 import {
   admitSuspect,
   blockSuspect,
@@ -11,6 +10,7 @@ import {
 } from '../domain/integrity/review-tampered.ts'
 import { registerResource } from '../engine/registry.ts'
 import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hooks.ts'
+import { branchOfDevice } from '../domain/devices/record-device-activity.ts'
 
 type Row = RowIn<'tampered_devices'>
 type Change = ChangeIn<'tampered_devices'>

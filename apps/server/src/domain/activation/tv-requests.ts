@@ -7,13 +7,13 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { confirmOwner } from '../owners/confirm-own-password.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { eraseManaged, withoutSellersNotes } from '../devices/erase-managed.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { findProvenTv, isWithinReach, type Proof } from './find-proven-tv.ts'
+import { touchConfig, touchSources } from '../licences/device-versions.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 /** Asks the owner of a TV of another branch to change resellers. The actor must prove that they can see the screen. Asking twice makes one request. */
 export async function askOwner(

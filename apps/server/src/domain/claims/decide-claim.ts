@@ -8,7 +8,6 @@ import { passwordMatches } from '../sign-in/password.ts'
 import { isAdmin, type OwnerActor, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { userCodeHash } from '../pairing/pairing-codes.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { endRegistration } from '../devices/end-registration.ts'
 import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
@@ -20,6 +19,7 @@ import { clearClone } from '../devices/record-clone.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { leaveBehind } from './leave-behind.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 /** Claims of one device that are shown. */
 const shownMax = 20

@@ -12,12 +12,12 @@ import { leftBehindFor } from '../owners/left-behind.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
-import { touchConfig, touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { moveHoldings, moveRemovedSources } from '../transfers/move-holdings.ts'
 import { invalidField } from '../app-error.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchConfig, touchSources } from '../licences/device-versions.ts'
 
 /**
  * Leaves the owner's data behind when a seller replaces their TV: own sources, uploads, settings and messages move to a removed row that no

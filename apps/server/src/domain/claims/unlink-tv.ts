@@ -1,7 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { TvActor } from '../actor.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
 import { eraseOwnTraces } from '../devices/erase-managed.ts'
 import { eraseSources } from '../devices/erase-sources.ts'
@@ -9,7 +8,8 @@ import { lockDeviceFor } from '../devices/lock-device.ts'
 import { leaveAccount } from '../owners/leave-account.ts'
 import { lockOwnerAccounts } from '../owners/lock-accounts.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
-import { touchConfig, touchSources } from '../licences/touch-sources.ts'
+import { touchConfig, touchSources } from '../licences/device-versions.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 /**
  * The user has reset the TV, before they give it away: password, device key, owner's sessions, settings, locks, sources and commands are

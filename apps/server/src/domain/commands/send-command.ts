@@ -7,7 +7,6 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, StaffActor } from '../actor.ts'
 import { consumeAttempt } from '../sign-in/attempts.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice, requireSession, requireWithinScope } from '../devices/lock-device.ts'
 import { pushToDevice } from '../pushes/push-to-device.ts'
 import type { Device } from '../devices/tv-device.ts'
@@ -15,6 +14,7 @@ import { AppError, invalidField } from '../app-error.ts'
 import { commandOf } from './read-commands.ts'
 import { switchPlayback } from './switch-playback.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 export type CommandInput = {
   deviceId: number

@@ -3,7 +3,7 @@ import { requireRightToBringBack } from '../accounts/stopped-by.ts'
 import { requireNotBarred, type OwnerActor, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { Device } from '../devices/tv-device.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 type PlaybackSwitch = { device: Device; kind: 'playback.off' | 'playback.on' }
 

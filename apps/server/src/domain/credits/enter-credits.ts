@@ -6,12 +6,12 @@ import { holds, type StaffActor } from '../actor.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import type { Holder } from '../ledger/accounts.ts'
 import { moveCredits, writeDown, type Movement, type RecordedMove } from '../ledger/move-credits.ts'
-import { momentsOf } from './read-statement.ts'
 import { findPerson, nearestAbove, standsUnder, type CreditPerson } from './people.ts'
 import { priceOf } from './price-text.ts'
 import { checkGiving } from '../access/person-limits.ts'
 import { leftToIssueAlone } from './issued-alone.ts'
 import { isIssue, issuingNeedsSecondPerson } from './record-rights.ts'
+import { momentsOf } from '../clock.ts'
 
 export type CreditEntry = BodyOf<typeof creditCalls.enterCredits>
 

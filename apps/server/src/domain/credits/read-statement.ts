@@ -1,11 +1,10 @@
 import type { CreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { StatementLine } from '@castellan/contract/calls/credits.ts'
-import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { sql } from 'kysely'
 import { usersOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
-import { momentOf } from '../clock.ts'
+import { momentOf, momentsOf } from '../clock.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { visibleMac } from './visible-mac.ts'
 import { readParties } from './read-records.ts'
@@ -30,15 +29,6 @@ export type Statement = {
   lastSeq: number
   opening: number
   closing: number
-}
-
-/** The first and the last moment of a period; a plain day counts whole, in UTC. */
-export function momentsOf({ from, to }: StatementPeriod): { from: number | null; to: number | null } {
-  const endsWithDay = to !== undefined && to.length === 10
-  return {
-    from: from === undefined ? null : Date.parse(from),
-    to: to === undefined ? null : Date.parse(to) + (endsWithDay ? dayMs : 0),
-  }
 }
 
 /** A user's statement: their entries from `from` until before `to`. The end of one period is the beginning of the next. */

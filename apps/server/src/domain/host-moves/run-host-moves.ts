@@ -6,7 +6,6 @@ import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { isUnderWay, lockBulkJob, readAskerOf } from '../bulk/job-state.ts'
 import { runInTurns } from '../bulk/run-in-turns.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import type { Keys } from '../keys.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { askRefresh } from '../sources/refreshes.ts'
@@ -15,6 +14,7 @@ import { fingerprintOf } from '../source-kinds/source-kinds.ts'
 import { openSecret, encryptSecret } from '../source-kinds/source-secret.ts'
 import { moveSecret, type Hosts } from './move-address.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchSources } from '../licences/device-versions.ts'
 
 type Place = { db: Db; keys: Keys }
 type Move = Selectable<HostMoveRow>

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { recordForDevices } from '../devices/record-for-devices.ts'
+import { recordForDevices } from '../devices/record-device-activity.ts'
 
 /** Rows of one transaction. */
 const rowsAtOnce = 200

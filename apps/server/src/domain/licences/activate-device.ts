@@ -7,10 +7,10 @@ import type { StaffActor } from '../actor.ts'
 import { checkDealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { announceSale } from '../webhooks/announce-device.ts'
 import { recordService, type DeviceChange } from './record-service.ts'
 import { checkMover } from './device-payer.ts'
 import type { Device } from '../devices/tv-device.ts'
+import { announceSale } from '../webhooks/announce-event.ts'
 
 type Sale = {
   device: Device

@@ -4,9 +4,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { recordForDevices } from '../devices/record-for-devices.ts'
 import { endDeviceSessions } from '../devices/end-device-sessions.ts'
-import { touchConfig } from './touch-sources.ts'
+import { touchConfig } from './device-versions.ts'
+import { recordForDevices } from '../devices/record-device-activity.ts'
 
 /** So few that the loop is not held for long. */
 export const devicesAtOnce = 200

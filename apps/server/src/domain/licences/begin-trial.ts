@@ -8,12 +8,12 @@ import { checkDealerSells, dealerSells } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { isTrialLimitReached } from '../access/person-limits.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { announceSale } from '../webhooks/announce-device.ts'
 import { recordService, writeService, type DeviceChange } from './record-service.ts'
 import { checkMover, payerOf } from './device-payer.ts'
 import { periodEnd } from './period-end.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { announceSale } from '../webhooks/announce-event.ts'
 
 const trialsCountedMs = 30 * dayMs
 

@@ -9,8 +9,8 @@ import type { DeviceChange } from './record-service.ts'
 import { checkMover } from './device-payer.ts'
 import { eraseManaged, withoutSellersNotes } from '../devices/erase-managed.ts'
 import { endService, giveBack, isUntouched, unusedPart } from './give-back.ts'
-import { touchSources } from './touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
+import { touchSources } from './device-versions.ts'
 
 type Service = Selectable<DeviceServiceRow>
 type UndoInput = { device: Device; key?: string | undefined; origin: Origin }

@@ -2,9 +2,9 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Doer, Origin } from '../activity/record-activity.ts'
 import type { DeviceChange } from './record-service.ts'
 import { pushToDevice } from '../pushes/push-to-device.ts'
-import { touchPlayable } from './touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchPlayable } from './device-versions.ts'
 
 type LicenceChange = { device: Device; change: DeviceChange; verb: string; origin: Origin }
 

@@ -3,10 +3,10 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor, TvActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
 import { AppError } from '../app-error.ts'
 import { readSettingsRow, writeSettingsRow } from './settings-row.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 type Acceptance = { version: number; locale: string; origin: Origin }
 

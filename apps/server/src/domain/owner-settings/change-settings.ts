@@ -5,13 +5,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { OwnerActor } from '../actor.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { readSettingsRow, ownerSettingsOf, writeSettingsRow, type SettingsRow } from './settings-row.ts'
 import { assertTrackOffered } from './track-lists.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 export type SettingsChange = {
   /** Where in the document the values stand, as `preferences` or `modes.live_tv`. */

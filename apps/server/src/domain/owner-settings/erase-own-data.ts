@@ -9,7 +9,7 @@ import { leaveAccount } from '../owners/leave-account.ts'
 import { lockOwnerAccounts } from '../owners/lock-accounts.ts'
 import { eraseContact } from '../qr/qr-customers.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
-import { touchConfig, touchSources } from '../licences/touch-sources.ts'
+import { touchConfig, touchSources } from '../licences/device-versions.ts'
 
 /**
  * Erases what an owner has brought: name, sources, uploads, settings, locks, messages, commands, what the TV plays and has looked up, contact

@@ -11,9 +11,9 @@ import { invalidField, AppError } from '../app-error.ts'
 import { confirmOwnPassword } from './confirm-own-password.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { lockDeviceFor } from '../devices/lock-device.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
 import { type Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 type NewPassword = { password: string; currentPassword: string | undefined; keys: Keys; origin: Origin }
 

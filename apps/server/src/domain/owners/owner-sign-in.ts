@@ -8,12 +8,12 @@ import { passwordMatches } from '../sign-in/password.ts'
 import { wasReplaced } from './left-behind.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { announcedHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { deviceKeyHash, plainDeviceKey } from '../devices/device-key.ts'
 import { recordQrRegistered } from '../qr/qr-customers.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { browserBound, strangerBounds } from './owner-browser.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 export type OwnerCredentials = { mac: string; device_key?: string | undefined; password?: string | undefined }
 /** `markFor` returns the browser's cookie of earlier sign-ins to a TV. */

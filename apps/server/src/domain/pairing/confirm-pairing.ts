@@ -4,12 +4,12 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { resetAttempts, consumeAttempt } from '../sign-in/attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { recordQrRegistered } from '../qr/qr-customers.ts'
 import { openDeviceSession } from '../sessions/open-device-session.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { findPairing, type PairingProof, type LivePairing, type Means } from './open-pairing.ts'
 import { macEnd } from './pairing-codes.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 export type PairingConfirmation = PairingProof & { macEnd: string; password: string | undefined }
 

@@ -1,8 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import { pushInBatches } from '../pushes/push-in-batches.ts'
 import { sql, type NotNull } from 'kysely'
+import { touchSources } from '../licences/device-versions.ts'
 
 /**
  * Has every TV with a source at a host that was blocked, or is blocked no longer, read its sources again: some TVs in a transaction, which also

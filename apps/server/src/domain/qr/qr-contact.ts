@@ -16,11 +16,11 @@ import type { OwnerActor } from '../actor.ts'
 import type { Keys } from '../keys.ts'
 import { AppError, invalidField } from '../app-error.ts'
 import { textFor } from '../text-by-language.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { eraseContact, recordQrScan } from './qr-customers.ts'
 import { isBranded, panelAddress, readBrandingsAbove, shownReseller } from '../branding/branding.ts'
 import { profilesShown } from './profiles-shown.ts'
 import { readQrCode } from './qr-code.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 type ContactInput = Omit<BodyOf<typeof qrCalls.leave>, 'code' | 'ticket' | 'consent'>
 type QrVisit = { code: string; ticket?: string | undefined; keys: Keys; origin: Origin }

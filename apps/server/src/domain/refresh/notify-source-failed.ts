@@ -1,9 +1,9 @@
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { announceDevice } from '../webhooks/announce-device.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { recordOfHolder } from '../sources/source-holder.ts'
+import { announceDevice } from '../webhooks/announce-event.ts'
 
 /**
  * Reports that a provider no longer delivers: to the activity log, and to webhooks for `source.failed`. The list of a

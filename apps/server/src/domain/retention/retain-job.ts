@@ -7,13 +7,13 @@ import { claimErasure, eraseSomeOfLog } from '../activity/erasures.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import { truncateAddress } from '../activity/row-parts.ts'
 import { truncateSomeAddresses } from '../activity/truncate-addresses.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { erasedDevice, eraseOfDevice } from '../devices/erase-device.ts'
 import { forgetSomePlaying } from '../devices/record-playing.ts'
 import { retireUnproven } from '../devices/proven-tv.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { repeat, type Repetition } from '../repeat.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 const retainEveryMs = 10 * 60_000
 const rowsAtOnce = 200

@@ -11,12 +11,11 @@ import { readActiveActor } from '../sign-in/active-actor.ts'
 import { holds, seesEveryRow, type StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { sellPeriod } from '../licences/activate-device.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
 import { sellService, activeSales } from './sell-service.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { writeSale } from '../licences/write-sale.ts'
-import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { recordDeviceActivity, branchOfDevice } from '../devices/record-device-activity.ts'
 
 /** A sale is renewed so long before its end, so that credits can still be bought when they are not enough. */
 const aheadMs = dayMs

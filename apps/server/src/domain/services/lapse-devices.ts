@@ -7,10 +7,10 @@ import { mustLock } from '../../db/lock-rows.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { archiveSomeDevices, devicesAtOnce } from '../licences/archive-devices.ts'
-import { recordForDevices } from '../devices/record-for-devices.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { turnSomeServices } from './turn-services.ts'
-import { touchLicences } from '../licences/touch-sources.ts'
+import { touchLicences } from '../licences/device-versions.ts'
+import { recordForDevices } from '../devices/record-device-activity.ts'
 
 /** A licence that begins or ends starts the warnings before the archive again. */
 const notWarned = { archive_warnings: 0, archive_warned_at: null }

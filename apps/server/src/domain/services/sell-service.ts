@@ -9,9 +9,9 @@ import { invalidField, AppError } from '../app-error.ts'
 import { recordService } from '../licences/record-service.ts'
 import { endOf, updateFeatures, activeFeatures } from '../licences/features.ts'
 import { endService, giveBack, isUntouched, unusedPart } from '../licences/give-back.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 type Row = Selectable<DeviceServiceRow>
 type ServiceSale = { device: Device; service: string; key?: string | undefined; origin: Origin }

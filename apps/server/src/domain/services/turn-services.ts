@@ -5,9 +5,9 @@ import { noOrigin } from '../activity/record-activity.ts'
 import { devicesAtOnce } from '../licences/archive-devices.ts'
 import { updateFeatures } from '../licences/features.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
+import { touchConfig } from '../licences/device-versions.ts'
 
 /** Time-driven changes of services: one that has run out ends, one that was paid in advance begins. Returns the number of notified TVs. */
 export async function turnSomeServices(tx: Db, now: number): Promise<number[]> {

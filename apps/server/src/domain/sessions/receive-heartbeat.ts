@@ -6,9 +6,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { AdmittedTv } from './find-tv-session.ts'
-import { recordApplied } from './record-applied.ts'
 import { recordFirstPlay } from './record-first-play.ts'
 import { recordPlaying } from '../devices/record-playing.ts'
+import { recordApplied } from '../licences/device-versions.ts'
 
 type Heartbeat = BodyOf<typeof tvCalls.heartbeat>
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { beginFirstTrial, hadTrial } from '../licences/begin-trial.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { touchConfig, touchPlayable } from '../licences/touch-sources.ts'
+import { touchConfig, touchPlayable } from '../licences/device-versions.ts'
 
 /**
  * Begins the trial of a registered TV that plays, or that asks for sources it could play, if it has one left. Returns the new version of

@@ -5,7 +5,6 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { SourceRow } from '../../db/schema/schema.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { SourceActor } from '../actor.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../app-error.ts'
@@ -13,6 +12,7 @@ import { askRefresh } from './refreshes.ts'
 import { encryptSecret, type SourceSecret } from '../source-kinds/source-secret.ts'
 import { managerOf } from './lock-source.ts'
 import { recordDeviceActivity } from '../devices/record-device-activity.ts'
+import { touchSources } from '../licences/device-versions.ts'
 
 /** Input of a new source, without its initial state, and with its secret in plain text. */
 type NewSource = Omit<

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { lockDevice } from '../devices/lock-device.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import { AppError } from '../app-error.ts'
 import type { Source } from '../source-kinds/playlists.ts'
+import { touchSources } from '../licences/device-versions.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 /** What a source belongs to: a TV, or the link that leads to it or has TVs without a source of their own play it. */
 export type SourceHolder = Pick<Source, 'device_id' | 'link_id'>

@@ -7,13 +7,13 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { Actor, OwnerActor } from '../actor.ts'
 import { networkOf, consumeAttempt, returnAttempt } from '../sign-in/attempts.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import type { Presence } from '../sessions/presence.ts'
 import type { PushBus } from '../pushes/push-bus.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { fieldOfCode, openFieldOf, type OpenField } from './open-field.ts'
 import { putText, withdrawText, textStateOf } from './texts.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 export type Text = { value: string; submit: boolean; origin: Origin }
 export type TextReceipt = { text: string; state: TextState }

@@ -4,10 +4,10 @@ import { dealerWithin } from '../access/selling-dealer.ts'
 import { devicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { requireVisibleUser } from '../licences/device-payer.ts'
 import { recordSellerChange } from './move-services.ts'
-import { touchConfig } from '../licences/touch-sources.ts'
+import { touchConfig } from '../licences/device-versions.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 type CustomerAssignment = { row: { device_id: number }; sellerId: number; origin: Origin }
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { openLock, reencryptLock } from '../owner-settings/lock-secret.ts'
 import { readSettingsRow, writeSettingsRow } from '../owner-settings/settings-row.ts'
+import { touchSources } from '../licences/device-versions.ts'
 
 /** With `own` what staff have put on the TV stays where it is; with `keepsSettings` the target's settings stay as they are. */
 type HoldingsMove = { device: Device; target: Device; keys: Keys; own?: boolean; keepsSettings?: boolean }

@@ -8,8 +8,8 @@ import { dealerWithin } from '../access/selling-dealer.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { moveServices, recordSellerChange } from './move-services.ts'
-import { touchConfig, touchPlayable } from '../licences/touch-sources.ts'
 import { type Device } from '../devices/tv-device.ts'
+import { touchConfig, touchPlayable } from '../licences/device-versions.ts'
 
 const yearMs = 365 * dayMs
 /** `device_transfers.user_id` of a transfer that no member of staff made. */

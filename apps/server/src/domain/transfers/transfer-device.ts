@@ -6,10 +6,10 @@ import { macHoldersOf, isOfMac } from '../devices/further-macs.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { type StaffActor } from '../actor.ts'
 import { invalidField } from '../app-error.ts'
-import { branchOfDevice } from '../devices/branch-of-device.ts'
 import { checkMover } from '../licences/device-payer.ts'
 import { moveLicence } from './move-licence.ts'
 import type { Device } from '../devices/tv-device.ts'
+import { branchOfDevice } from '../devices/record-device-activity.ts'
 
 type Move = { device: Device; mac: string; origin: Origin }
 

@@ -9,10 +9,10 @@ import type { Keys } from '../keys.ts'
 import { nameKey } from '../sources/insert-source.ts'
 import { publishSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 import type { ReadFile } from '../snapshots/snapshot-work.ts'
-import { announceDevice } from '../webhooks/announce-device.ts'
 import { lockHolder, recordOfHolder, touchHolder } from '../sources/source-holder.ts'
 import { encryptSecret } from '../source-kinds/source-secret.ts'
 import { dropUnreadSource, type UploadReason } from './uploads.ts'
+import { announceDevice } from '../webhooks/announce-event.ts'
 
 /** An upload this process may read. `attempts` is the number of the try: anyone who holds a lower one has lost it. */
 export type UploadClaim = Pick<

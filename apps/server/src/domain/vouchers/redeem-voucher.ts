@@ -11,14 +11,14 @@ import type { Device } from '../devices/tv-device.ts'
 import type { Keys } from '../keys.ts'
 import { renewalStart } from '../licences/activate-device.ts'
 import { writeService, type DeviceChange } from '../licences/record-service.ts'
-import { touchSources } from '../licences/touch-sources.ts'
 import { writeSale } from '../licences/write-sale.ts'
 import { recordQrConverted } from '../qr/qr-customers.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { consumeAttempt, networkOf, returnAttempt, siteOf, type AttemptLimit } from '../sign-in/attempts.ts'
 import { recordSellerChange } from '../transfers/move-services.ts'
-import { announceSale } from '../webhooks/announce-device.ts'
 import { voucherHash } from './voucher-code.ts'
+import { touchSources } from '../licences/device-versions.ts'
+import { announceSale } from '../webhooks/announce-event.ts'
 
 type RedeemInput = { code: string; keys: Keys; origin: Origin }
 type Code = NonNullable<Awaited<ReturnType<typeof findCode>>>

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import type { WebhookEvent } from '@castellan/contract/calls/webhooks.ts'
+import type { PricePeriod } from '@castellan/contract/licences/price-periods.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { prepared } from '../../db/pipeline.ts'
@@ -15,7 +16,7 @@ const permissionFor: Record<WebhookEvent, Permission> = {
   'source.failed': 'manage-devices',
 }
 
-export type EventPayload = {
+type EventPayload = {
   event: WebhookEvent
   /** Path of the user in whose branch it happened: they, those above them and the admins receive it. Empty: the admins alone. */
   scopePath: string
@@ -34,6 +35,60 @@ export async function announceEvent(
   if (webhooks.length === 0) return
   const id = randomUUIDv7()
   await putInWay(tx, now, { webhooks, event, id, cause: cause ?? id, data })
+}
+
+type Facts = {
+  id: number
+  mac: string
+  product: string
+  name: string
+  status: string
+  expires_at: number | null
+  reseller_id: number | null
+}
+type DeviceEvent = {
+  event: Exclude<WebhookEvent, 'credits.low'>
+  device: Facts
+  /** What else there is to say; never a secret of a source. */
+  more: Record<string, unknown>
+  cause?: string
+}
+
+/** Announces an event of a device to those in whose branch it is. */
+export async function announceDevice(tx: Db, now: number, { event, device, more, cause }: DeviceEvent): Promise<void> {
+  const { id, mac, product, name, status, expires_at, reseller_id } = device
+  const reseller =
+    reseller_id === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['id', 'name', 'path'])
+          .where('id', '=', reseller_id)
+          .modifyEnd(prepared)
+          .executeTakeFirst()
+  await announceEvent(tx, now, {
+    event,
+    scopePath: reseller?.path ?? '',
+    data: {
+      device: { id, mac, product, name, status, expires_at: momentOf(expires_at) },
+      reseller: reseller ? { id: reseller.id, name: reseller.name } : null,
+      ...more,
+    },
+    ...(cause === undefined ? {} : { cause }),
+  })
+}
+
+type Sale = {
+  /** What began: the same event covers all three, since a receiver's copy of the TV changes in all of them. */
+  how: 'activation' | 'renewal' | 'trial'
+  device: Facts
+  change: Pick<Facts, 'status' | 'expires_at'>
+  period: PricePeriod
+}
+
+/** Announces that a TV was given a period: activated, renewed or on trial. */
+export function announceSale(tx: Db, now: number, { how, device, change, period }: Sale): Promise<void> {
+  return announceDevice(tx, now, { event: 'device.activated', device: { ...device, ...change }, more: { how, period } })
 }
 
 /** Whether any webhook subscribes to an event. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { announceDevice } from './announce-device.ts'
+import { announceDevice } from './announce-event.ts'
 
 const devicesAtOnce = 100
 

@@ -5,7 +5,6 @@ import { array, discriminatedUnion, literal, maxLength, object, optional, safePa
 import type { Visitor } from '../../domain/addresses/judge-address.ts'
 import { findTvSession } from '../../domain/sessions/find-tv-session.ts'
 import { tokenHash } from '../../domain/sign-in/token.ts'
-import { recordApplied } from '../../domain/sessions/record-applied.ts'
 import { applyAcknowledged, tvPushes } from '../../domain/tv-delivery/tv-pushes.ts'
 import { tvSessionState } from '../../domain/sessions/tv-session-state.ts'
 import { macsOf, readMacsOf } from '../../domain/devices/further-macs.ts'
@@ -126,10 +125,7 @@ async function admitTv({ ctx, socket, ip, lines }: Line, token: string): Promise
   })
   deliver()
   return {
-    async acknowledge({ ids, applied }) {
-      await applyAcknowledged(ctx, { deviceId, ids }, clock())
-      if (applied) await recordApplied(db, { deviceId, applied }, clock())
-    },
+    acknowledge: ({ ids, applied }) => applyAcknowledged(ctx, { deviceId, ids, applied }, clock()),
     leave() {
       unsubscribe()
       disconnect(clock(), 'socket')

@@ -6,7 +6,6 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { AttemptLimit } from '../../domain/sign-in/attempts.ts'
 import { momentOf } from '../../domain/clock.ts'
 import { receiveHeartbeat } from '../../domain/sessions/receive-heartbeat.ts'
-import { recordApplied } from '../../domain/sessions/record-applied.ts'
 import { recordFirstPlay } from '../../domain/sessions/record-first-play.ts'
 import type { AdmittedTv } from '../../domain/sessions/find-tv-session.ts'
 import { readTvConfig, type ConfigExtras } from '../../domain/app-options/read-tv-config.ts'
@@ -141,8 +140,7 @@ export const tvRoutes: Route[] = [
   }),
 
   handle(tvCalls.ack, async ({ ctx, actor, body, now }) => {
-    await applyAcknowledged(ctx, { deviceId: actor.deviceId, ids: body.ids }, now)
-    if (body.applied) await recordApplied(ctx.db, { deviceId: actor.deviceId, applied: body.applied }, now)
+    await applyAcknowledged(ctx, { deviceId: actor.deviceId, ...body }, now)
     return { ok: true } as const
   }),
 ]

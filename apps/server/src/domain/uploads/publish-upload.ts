@@ -42,14 +42,7 @@ export async function publishUpload(
     await showInSource(tx, { claim, draft, keys }, now)
     const found = encryptFoundAddresses(keys, claim.source_id, read.epgUrls)
     await requestGuides(tx, { sourceId: claim.source_id, found }, now)
-    await tx
-      .updateTable('uploads')
-      .set({ deleted_at: now })
-      .where('source_id', '=', claim.source_id)
-      .where('id', '<', claim.id)
-      .where('status', 'in', ['published', 'rejected'])
-      .where('deleted_at', 'is', null)
-      .execute()
+    await removeEarlier(tx, claim, now)
     await touchHolder(tx, claim, now)
     const changes = { name: { to: claim.name }, total: { to: read.total }, skipped: { to: read.skipped } }
     await recordOfHolder(tx, { held: claim, verb: 'uploads.publish', changes }, now)
@@ -67,6 +60,18 @@ async function refuseOvertaken(tx: Db, claim: UploadClaim): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (newer) throw new LostLease('a newer upload is published')
+}
+
+/** Results of earlier files of the source are listed no longer. */
+async function removeEarlier(tx: Db, claim: UploadClaim, now: number): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ deleted_at: now })
+    .where('source_id', '=', claim.source_id)
+    .where('id', '<', claim.id)
+    .where('status', 'in', ['published', 'rejected'])
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 async function showInSource(

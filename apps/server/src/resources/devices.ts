@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandKind } from '@castellan/contract/access/command-kinds.ts'
-import { mayPlay, transitionOf } from '@castellan/contract/licences/device-transitions.ts'
+import { transitionOf } from '@castellan/contract/licences/device-transitions.ts'
 import { readMomentRange } from '@castellan/contract/kit/range.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
@@ -25,7 +25,7 @@ import { trialBeganIn, isLost } from '../domain/figures/counted-devices.ts'
 import { eraseLeftBehind } from '../domain/owners/left-behind.ts'
 import { recordQrConverted } from '../domain/qr/qr-customers.ts'
 import { hasFailingSourceAt, hasSourceAt } from '../domain/providers/devices-by-host.ts'
-import { pushToDevice } from '../domain/pushes/push-to-device.ts'
+import { withNewVersions } from '../domain/licences/device-versions.ts'
 import { checkReservation, checkReservationRoom, isUnpaidReservation } from '../domain/registration/reserve-mac.ts'
 import { settingsOf } from '../domain/settings/settings-cache.ts'
 import { transferDevice } from '../domain/transfers/transfer-device.ts'
@@ -39,16 +39,8 @@ import type { TransactionContext, ChangeIn, RowIn } from '../engine/resource-hoo
 type Row = RowIn<'devices'>
 type Change = ChangeIn<'devices'>
 
-/** Notifies the TV of its new status: it reads its configuration again, and its sources if it gains or loses them. */
-async function changeState({ tx, now }: TransactionContext, row: Row, columns: Change): Promise<Change> {
-  const [deviceId, sources] = [row.id, row.sources_version]
-  await pushToDevice(tx, { deviceId, kind: 'config.changed' }, now)
-  const changed = { ...columns, config_version: row.config_version + 1 }
-  const after = columns.status ?? row.status
-  if (mayPlay(row.status) === mayPlay(String(after))) return changed
-  await pushToDevice(tx, { deviceId, kind: 'sources.changed', data: { version: sources + 1 } }, now)
-  return { ...changed, sources_version: sources + 1 }
-}
+const changeState = ({ tx, now }: TransactionContext, row: Row, change: Change): Promise<Change> =>
+  withNewVersions(tx, { device: row, change }, now)
 
 /** What a TV's configuration depends on: its name, its branding and options, and the rollouts it is part of. */
 const configColumns = ['name', 'reseller_id', 'tags'] as const

@@ -1,7 +1,9 @@
 import { mayHappen, mayPlay } from '@castellan/contract/licences/device-transitions.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { isOneOf } from '../../db/many-values.ts'
+import type { DeviceRow } from '../../db/schema/schema.ts'
+import type { Device } from '../devices/tv-device.ts'
 import { beginFirstTrial } from './begin-trial.ts'
 import { pushToDevice } from '../pushes/push-to-device.ts'
 import { pushConfigChanged, pushReloads } from '../pushes/push-to-devices.ts'
@@ -51,6 +53,20 @@ export async function touchConfig(tx: Db, deviceId: number, now: number): Promis
     .executeTakeFirstOrThrow()
   await pushToDevice(tx, { deviceId, kind: 'config.changed', data: { version } }, now)
   return version
+}
+
+/** A change of a device's row with new versions, for a caller that writes the row: the TV reads its configuration again, and its sources if it gains or loses them. */
+export async function withNewVersions(
+  tx: Db,
+  { device, change }: { device: Device; change: Updateable<DeviceRow> },
+  now: number,
+): Promise<Updateable<DeviceRow>> {
+  await pushToDevice(tx, { deviceId: device.id, kind: 'config.changed' }, now)
+  const changed = { ...change, config_version: device.config_version + 1 }
+  if (mayPlay(device.status) === mayPlay(change.status ?? device.status)) return changed
+  const version = device.sources_version + 1
+  await pushToDevice(tx, { deviceId: device.id, kind: 'sources.changed', data: { version } }, now)
+  return { ...changed, sources_version: version }
 }
 
 /** A new version of the configuration of many devices whose licence begins or ends at the same time, and of their sources where that changes them. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { SnapshotRow } from '../../db/schema/schema.ts'
@@ -12,10 +12,10 @@ import { reencryptPage, pageKeyPlace } from '../snapshots/page-body.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { reencryptPin } from '../source-kinds/source-locks.ts'
 import { openSecret } from '../source-kinds/source-secret.ts'
-import { purgeSnapshot } from '../snapshots/snapshot-store.ts'
+import { beginSnapshot, purgeSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 
 type CopyTarget = { to: OwnerActor; keys: Keys; origin: Origin }
-type CopyStart = { sourceId: number; snapshotId: number; publicId: string; key: Buffer }
+type CopyStart = { sourceId: number; draft: SnapshotDraft }
 
 /**
  * Puts a playlist that came as a file on another TV: its snapshot is copied page by page, encrypted with its own key. False when there is
@@ -25,7 +25,8 @@ export async function copyFileSource(db: Db, row: Source, now: number, copying: 
   const snapshot = await db.selectFrom('snapshots').selectAll().where('id', '=', row.snapshot_id).executeTakeFirst()
   if (!snapshot) return false
   const { keys } = copying
-  const begun = await begin(db, now, { ...copying, row, snapshot })
+  const begun = await begin(db, now, { ...copying, row })
+  const { draft } = begun
   const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
   try {
     for (let page = 1; page <= snapshot.pages; page += 1) {
@@ -37,10 +38,10 @@ export async function copyFileSource(db: Db, row: Source, now: number, copying: 
         .executeTakeFirst()
       if (!found) return await drop(db, begun)
       const from = { snapshot: snapshot.public_id, page, key }
-      const body = reencryptPage(found.body, from, { snapshot: begun.publicId, page, key: begun.key })
-      await db.insertInto('snapshot_pages').values({ snapshot_id: begun.snapshotId, page, body }).execute()
+      const body = reencryptPage(found.body, from, { snapshot: draft.publicId, page, key: draft.pageKey })
+      await db.insertInto('snapshot_pages').values({ snapshot_id: draft.id, page, body }).execute()
     }
-    await show(db, row, now, { ...copying, begun })
+    await show(db, row, now, { ...copying, begun, snapshot })
     return true
   } catch (error) {
     await drop(db, begun)
@@ -49,17 +50,12 @@ export async function copyFileSource(db: Db, row: Source, now: number, copying: 
 }
 
 /** The new source counts as removed until it is whole: nobody sees it, and no clean-up takes its pages. */
-async function begin(
-  db: Db,
-  now: number,
-  { row, snapshot, to, keys }: CopyTarget & { row: Source; snapshot: Selectable<SnapshotRow> },
-): Promise<CopyStart> {
+async function begin(db: Db, now: number, { row, to, keys }: CopyTarget & { row: Source }): Promise<CopyStart> {
   return db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
     await assertNameFree(tx, device.id, row.name)
-    const [source, publicId] = [randomUUIDv7(), randomUUIDv7()]
-    const key = randomBytes(32)
+    const source = randomUUIDv7()
     const { name, host, user_agent, epg_shift_min, pin_protected, group_rules, channel_shifts } = row
     const { id: sourceId } = await insertSource(tx, now, keys, {
       device_id: device.id,
@@ -78,24 +74,9 @@ async function begin(
       publicId: source,
       pin_hash: reencryptPin(keys, row.pin_hash, { from: row.public_id, to: source }),
     })
-    const { pages, total, counts, group_list } = snapshot
-    const { id: snapshotId } = await tx
-      .insertInto('snapshots')
-      .values({
-        public_id: publicId,
-        source_id: sourceId,
-        published_at: null,
-        page_key: keys.seal(key, pageKeyPlace(publicId)),
-        created_at: now,
-        pages,
-        total,
-        counts,
-        group_list,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('sources').set({ snapshot_id: snapshotId }).where('id', '=', sourceId).execute()
-    return { sourceId, snapshotId, publicId, key }
+    const draft = await beginSnapshot(tx, { source_id: sourceId }, keys, now)
+    await tx.updateTable('sources').set({ snapshot_id: draft.id }).where('id', '=', sourceId).execute()
+    return { sourceId, draft }
   })
 }
 
@@ -103,13 +84,15 @@ async function show(
   db: Db,
   row: Source,
   now: number,
-  { to, keys, begun, origin }: CopyTarget & { begun: CopyStart },
+  { to, keys, begun, snapshot, origin }: CopyTarget & { begun: CopyStart; snapshot: Selectable<SnapshotRow> },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const device = await lockDeviceFor(tx, to)
     const position = await nextPosition(tx, device.id)
     await assertNameFree(tx, device.id, row.name)
-    await tx.updateTable('snapshots').set({ published_at: now }).where('id', '=', begun.snapshotId).execute()
+    const { pages, total, counts, group_list } = snapshot
+    const content = { published_at: now, pages, total, counts, group_list }
+    await tx.updateTable('snapshots').set(content).where('id', '=', begun.draft.id).execute()
     await tx.updateTable('sources').set({ deleted_at: null, position }).where('id', '=', begun.sourceId).execute()
     const guide = await tx
       .selectFrom('guides')
@@ -123,9 +106,9 @@ async function show(
   })
 }
 
-async function drop(db: Db, { sourceId, snapshotId }: CopyStart): Promise<false> {
+async function drop(db: Db, { sourceId, draft }: CopyStart): Promise<false> {
   await db.updateTable('sources').set({ snapshot_id: null }).where('id', '=', sourceId).execute()
-  await purgeSnapshot(db, snapshotId)
+  await purgeSnapshot(db, draft.id)
   await db.deleteFrom('sources').where('id', '=', sourceId).execute()
   return false
 }

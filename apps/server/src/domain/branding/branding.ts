@@ -70,6 +70,8 @@ export async function readBrandings(db: Db, of?: readonly number[]): Promise<Bra
 export const readBrandingsAbove = (db: Db, path: string | null): Promise<Brandings> => readBrandings(db, idsOf(path))
 
 function* nearestFirst(brandings: Brandings, path: string | null): Generator<Branding> {
+  // Most panels have none, and every configuration of a TV asks.
+  if (brandings.size === 0) return
   for (const id of [...idsOf(path).toReversed(), null]) {
     const branding = brandings.get(id)
     if (branding) yield branding

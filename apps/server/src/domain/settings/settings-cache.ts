@@ -26,11 +26,14 @@ const sharedBy = (db: Db): object => db.getExecutor().adapter
 
 export function createSettingsCache({ db, config, clock }: SettingsContext): SettingsCache {
   let versions: Versions = []
+  /** What holds while no version of the last day is left that could lower a limit. */
+  let steady: PanelSettings | null = null
   let readAt = -Infinity
 
   async function reload(): Promise<void> {
     readAt = performance.now()
     versions = await readSettingsSince(db, clock() - limits.raisedLimitDelayMs)
+    steady = versions.length > 1 ? null : settingsAt(versions, standard(), clock())
   }
 
   const standard = () => ({ ...standardSettings, registration: config.registration })
@@ -38,7 +41,7 @@ export function createSettingsCache({ db, config, clock }: SettingsContext): Set
     now() {
       // A database that cannot be read just now says so wherever it is needed; the cached settings stay in force.
       if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
-      return settingsAt(versions, standard(), clock())
+      return steady ?? settingsAt(versions, standard(), clock())
     },
     standard,
     reload,

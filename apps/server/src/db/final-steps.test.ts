@@ -71,6 +71,7 @@ const final: Record<string, string> = {
   '0057-service-titles': 'f63c47b774997dc8',
   '0058-mail-faults': '3815b390d87ef484',
   '0059-returned-tvs': 'b56e54da772065e0',
+  '0060-device-sellers': '48b5ea6b62d899c9',
 }
 
 /** What a step would run on either database, both ways. */

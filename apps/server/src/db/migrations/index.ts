@@ -59,6 +59,7 @@ import * as step0056 from './0056-seasons.ts'
 import * as step0057 from './0057-service-titles.ts'
 import * as step0058 from './0058-mail-faults.ts'
 import * as step0059 from './0059-returned-tvs.ts'
+import * as step0060 from './0060-device-sellers.ts'
 
 /** Every step in order. A step is final once it is on the main branch; a change is a new step. */
 export const migrations: Record<string, Step> = {
@@ -121,4 +122,5 @@ export const migrations: Record<string, Step> = {
   '0057-service-titles': step0057,
   '0058-mail-faults': step0058,
   '0059-returned-tvs': step0059,
+  '0060-device-sellers': step0060,
 }

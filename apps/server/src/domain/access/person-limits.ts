@@ -4,6 +4,7 @@ import type { PersonLimit } from '@castellan/contract/calls/people.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { isSoldBy } from '../../db/device-sellers.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { prepared } from '../../db/pipeline.ts'
 import { requireStandsBelow } from './grantable-roles.ts'
@@ -96,7 +97,7 @@ export async function countReservations(db: Db, userId: number): Promise<number>
     .where('deleted_at', 'is', null)
     // As the index has it, which is used only then.
     .where(sql<boolean>`status in ('registered', 'trial')`)
-    .where('reseller_id', '=', userId)
+    .where(isSoldBy(db, sql`(${userId})`))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

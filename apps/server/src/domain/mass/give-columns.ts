@@ -1,7 +1,7 @@
 import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
 import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
-import { dealerOfSeller, dealerOnReturn, dealerWithin } from '../access/selling-dealer.ts'
+import { dealerOfSeller, dealerOnReturn } from '../access/selling-dealer.ts'
 import { pushReloadStatements } from '../pushes/push-to-devices.ts'
 import { lockPlanned, type Chunk, type ChunkRow } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
@@ -9,7 +9,7 @@ import { configColumns, dealerBefore, planChange, valueBefore, type Value } from
 
 type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 
-/** `dealer` is who a TV comes back under with its former reseller. */
+/** `dealer` is the sub distributor a TV comes under, null for none; without one it keeps what it has. */
 type ColumnChange = { id: number; column: Column; value: Value; dealer?: number | null }
 
 /** The results of the TVs, and the statements to run together with those of the job. */
@@ -19,6 +19,7 @@ export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unkn
 export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
+  const keepsDealer = dealerKeeper(chunk)
   const results: Result[] = []
   const changed: ColumnChange[] = []
   for (const { id } of rows) {
@@ -27,7 +28,8 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
     if (plan === null) results.push({ id, state: 'failed', reason: 'not_found' })
     else if ('skip' in plan) results.push({ id, state: 'skipped', reason: plan.skip })
     else if (plan.column !== null) {
-      changed.push({ id, column: plan.column, value: plan.after })
+      const leaves = plan.column === 'reseller_id' && !(await keepsDealer(device?.sub_distributor_id, idOf(plan.after)))
+      changed.push({ id, column: plan.column, value: plan.after, ...(leaves ? { dealer: null } : {}) })
       results.push({ id, state: 'done', before: plan.before, after: plan.after })
     }
   }
@@ -41,6 +43,7 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
   const valueNow = column === 'sub_distributor_id' ? await dealersNow(chunk) : (before: Value) => before
   const dealerBack = column === 'reseller_id' ? await dealersBack(chunk) : () => null
   const devices = await lockPlanned(chunk)
+  const keepsDealer = dealerKeeper(chunk)
   const results: Result[] = []
   const changed: ColumnChange[] = []
   for (const row of rows) {
@@ -48,8 +51,10 @@ export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
     if (!device) results.push({ ...row, state: 'kept', reason: 'not_found' })
     else if (device[column] !== row.after) results.push({ ...row, state: 'kept', reason: 'changed_meanwhile' })
     else {
-      const dealer = device.sub_distributor_id === null ? dealerBack(row) : null
-      changed.push({ id: row.id, column, value: valueNow(valueBefore(row.before ?? null)), dealer })
+      const value = valueNow(valueBefore(row.before ?? null))
+      const back = device.sub_distributor_id === null ? dealerBack(row) : null
+      const leaves = column === 'reseller_id' && !(await keepsDealer(device.sub_distributor_id, idOf(value)))
+      changed.push({ id: row.id, column, value, ...(back !== null || leaves ? { dealer: back } : {}) })
       results.push({ ...row, state: 'undone' })
     }
   }
@@ -82,6 +87,21 @@ async function dealersBack({ tx, rows }: Chunk): Promise<(row: ChunkRow) => numb
   return (row) => back.get(keyOf(row)) ?? null
 }
 
+/**
+ * Whether a TV keeps its sub distributor with another seller. Each pair is asked for once a chunk: asked for by every row of the update, it made
+ * up most of the job on PostgreSQL.
+ */
+function dealerKeeper({ tx }: Chunk): (dealer: number | null | undefined, seller: number | null) => Promise<boolean> {
+  const kept = new Map<string, boolean>()
+  return async (dealer = null, seller) => {
+    if (dealer === null) return true
+    const key = `${dealer}/${seller}`
+    const keeps = kept.get(key) ?? (await dealerOfSeller(tx, dealer, seller)) !== null
+    kept.set(key, keeps)
+    return keeps
+  }
+}
+
 const idOf = (value: Value) => (value === null ? null : Number(value))
 
 function columnOf(kind: string): Column {
@@ -92,7 +112,7 @@ function columnOf(kind: string): Column {
 
 function columnsWritten({ tx, now }: Chunk, changed: readonly ColumnChange[]): Compilable<unknown>[] {
   const writes: Compilable<unknown>[] = []
-  const groups = Map.groupBy(changed, ({ value, dealer = null }) => JSON.stringify([value, dealer]))
+  const groups = Map.groupBy(changed, ({ value, dealer = 'kept' }) => JSON.stringify([value, dealer]))
   for (const rows of groups.values()) {
     const { column, value, dealer } = rows[0]!
     const changesConfig = configColumns.includes(column)
@@ -103,7 +123,7 @@ function columnsWritten({ tx, now }: Chunk, changed: readonly ColumnChange[]): C
         [column]: value,
         updated_at: now,
         version: eb('version', '+', 1),
-        ...(column === 'reseller_id' ? { sub_distributor_id: dealer ?? dealerWithin(idOf(value)) } : {}),
+        ...(dealer === undefined ? {} : { sub_distributor_id: dealer }),
         ...(changesConfig ? { config_version: eb('config_version', '+', 1) } : {}),
         // An end that lies ahead again ends the days of grace.
         ...(column === 'expires_at'

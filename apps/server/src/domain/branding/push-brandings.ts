@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { branchOf } from '../access/reseller-tree.ts'
 import { isOnline } from '../online.ts'
-import { pushInBatches } from '../pushes/push-in-batches.ts'
+import { pushPending } from '../pushes/push-pending.ts'
 import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 
 /** TVs notified per transaction. */
@@ -21,38 +21,15 @@ export async function renewTvsOf(tx: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Has the TVs below a branding that was changed read their configuration again: some TVs in a transaction, which also keeps how far it has come. */
-export async function pushBrandings({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
-  const due = await db
-    .selectFrom('brandings')
-    .select('id')
-    .where('notify_pending', '=', sql.lit(1))
-    .orderBy('id')
-    .execute()
-  await pushInBatches(
-    { db, signal },
-    due.map(({ id }) => id),
-    (tx, id) => pushSome(tx, id, now),
-  )
+/** Has the TVs below a branding that was changed read their configuration again. */
+export function pushBrandings({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
+  return pushPending({ db, table: 'brandings', signal }, (tx, id, cursor) => pushNext(tx, { id, cursor }, now))
 }
 
-async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
-  const branding = await tx
-    .updateTable('brandings')
-    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
-    .where('id', '=', id)
-    .where('notify_pending', '=', 1)
-    .returning(['reseller_id', 'notify_cursor'])
-    .executeTakeFirst()
-  if (!branding) return false
-  const rows = await nextTvs(tx, branding)
+async function pushNext(tx: Db, place: { id: number; cursor: number }, now: number): Promise<number | null> {
+  const rows = await nextTvs(tx, place)
   const last = rows.at(-1)
-  await tx
-    .updateTable('brandings')
-    .set(last ? { notify_cursor: last.id } : { notify_pending: 0 })
-    .where('id', '=', id)
-    .execute()
-  if (!last) return false
+  if (!last) return null
   const ids = rows.map((row) => row.id)
   await tx
     .updateTable('devices')
@@ -61,14 +38,19 @@ async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
     .execute()
   const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map((row) => row.id)
   await pushConfigChanged(tx, awake, now)
-  return true
+  return last.id
 }
 
-async function nextTvs(tx: Db, { reseller_id, notify_cursor }: { reseller_id: number | null; notify_cursor: number }) {
+async function nextTvs(tx: Db, { id, cursor }: { id: number; cursor: number }) {
+  const { reseller_id } = await tx
+    .selectFrom('brandings')
+    .select('reseller_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const next = tx
     .selectFrom('devices')
     .select(['devices.id', 'devices.last_seen_at'])
-    .where('devices.id', '>', notify_cursor)
+    .where('devices.id', '>', cursor)
     .where('devices.deleted_at', 'is', null)
     .orderBy('devices.id')
     .limit(partSize)

@@ -4,14 +4,14 @@ import { pushReloads } from '../pushes/push-to-devices.ts'
 import { isOnline } from '../online.ts'
 import type { Keys } from '../keys.ts'
 import { syncLinkSource } from './sync-link-source.ts'
-import { pushInBatches } from '../pushes/push-in-batches.ts'
+import { pushPending } from '../pushes/push-pending.ts'
 
 /** TVs notified per transaction; short transactions let others write in between. */
 const partSize = 500
 
 /**
  * Ends the links whose time is over, keeps what default links hold, and has TVs without a source read their sources again where what they
- * play is another: some TVs in a transaction, which also keeps how far it has come, so that a process that dies goes on there.
+ * play is another.
  */
 export async function pushDefaultLinks(
   { db, keys }: { db: Db; keys: Keys },
@@ -24,29 +24,11 @@ export async function pushDefaultLinks(
     .where('expires_at', '<=', now)
     .where('state', '=', 'active')
     .execute()
-  const due = await db
-    .selectFrom('m3u_links')
-    .select('id')
-    .where('notify_pending', '=', sql.lit(1))
-    .orderBy('id')
-    .execute()
-  await pushInBatches(
-    { db, signal },
-    due.map(({ id }) => id),
-    (tx, id) => pushSome(tx, id, keys, now),
-  )
+  await pushPending({ db, table: 'm3u_links', signal }, (tx, id) => pushNext(tx, id, keys, now))
 }
 
-/** Those of the next TVs that are on; false when all have been notified. */
-async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<boolean> {
-  const link = await tx
-    .updateTable('m3u_links')
-    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
-    .where('id', '=', id)
-    .where('notify_pending', '=', 1)
-    .returningAll()
-    .executeTakeFirst()
-  if (!link) return false
+async function pushNext(tx: Db, id: number, keys: Keys, now: number): Promise<number | null> {
+  const link = await tx.selectFrom('m3u_links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (link.notify_cursor === 0) await syncLinkSource(tx, link, keys, now)
   const only = link.product === 'any' ? null : link.product
   const rows = await tx
@@ -60,12 +42,7 @@ async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<bo
     .limit(partSize)
     .execute()
   const last = rows.at(-1)
-  await tx
-    .updateTable('m3u_links')
-    .set(last ? { notify_cursor: last.id } : { notify_pending: 0, notify_cursor: 0 })
-    .where('id', '=', id)
-    .execute()
-  if (!last) return false
+  if (!last) return null
   await tx
     .updateTable('devices')
     .set({ sources_version: sql<number>`sources_version + 1` })
@@ -77,5 +54,5 @@ async function pushSome(tx: Db, id: number, keys: Keys, now: number): Promise<bo
     .execute()
   const awake = rows.filter((row) => isOnline(row.last_seen_at, now)).map((row) => row.id)
   await pushReloads(tx, { deviceIds: awake, kind: 'sources.changed' }, now)
-  return true
+  return last.id
 }

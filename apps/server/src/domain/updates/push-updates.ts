@@ -4,7 +4,7 @@ import { pushReloads } from '../pushes/push-to-devices.ts'
 import { isOnline } from '../online.ts'
 import { isReached, type Update } from './offer-update.ts'
 import { rolloutFleet } from './rollout-fleet.ts'
-import { pushInBatches } from '../pushes/push-in-batches.ts'
+import { pushPending } from '../pushes/push-pending.ts'
 import { sql } from 'kysely'
 
 /** TVs looked at in one transaction. */
@@ -12,8 +12,7 @@ const partSize = 500
 
 /**
  * Notifies the TVs that are on of an update which was begun, widened or resumed, so that they ask for it now and not hours later; and those that
- * were offered it once it is paused, cancelled or withdrawn, so that they stop showing it. A batch of TVs per transaction, which also stores the
- * progress. All TVs in the audience of an update that is out are counted in passing. What is offered is decided when a TV asks.
+ * were offered it once it is paused, cancelled or withdrawn, so that they stop showing it. All TVs in the audience of an update that is out are counted in passing. What is offered is decided when a TV asks.
  */
 export async function pushUpdates({ db }: { db: Db }, now: number, signal?: AbortSignal): Promise<void> {
   const due = await db
@@ -23,40 +22,29 @@ export async function pushUpdates({ db }: { db: Db }, now: number, signal?: Abor
     .where((eb) => eb.or([eb('release_at', 'is', null), eb('release_at', '<=', now)]))
     .orderBy('id')
     .execute()
-  await pushInBatches(
-    { db, signal },
+  await pushPending(
+    { db, table: 'updates', signal },
+    (tx, id) => pushNext(tx, id, now),
     due.map(({ id }) => id),
-    (tx, id) => pushSome(tx, id, now),
   )
 }
 
-/** Those of the next TVs that are on and meant; false when all have been looked at. */
-async function pushSome(tx: Db, id: number, now: number): Promise<boolean> {
-  const update = await tx
-    .updateTable('updates')
-    .set((eb) => ({ notify_cursor: eb.ref('notify_cursor') }))
-    .where('id', '=', id)
-    .where('notify_pending', '=', 1)
-    .returningAll()
-    .executeTakeFirst()
-  if (!update) return false
+/** Those of the next TVs that are on and meant. */
+async function pushNext(tx: Db, id: number, now: number): Promise<number | null> {
+  const update = await tx.selectFrom('updates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isOut = ['rolling', 'completed'].includes(update.state) && update.deleted_at === null
   const rows = isOut ? await nextTvs(tx, update, now) : await nextOffered(tx, update)
   const reached = rows.filter((row) => row.app_code <= update.version_code && (!isOut || isReached(update, row)))
   const counted = isOut ? Number(update.counted_tvs) + reached.length : 0
   const last = rows.at(-1)
-  const done = { notify_pending: 0, notify_cursor: 0, ...(isOut ? { reached_tvs: counted } : {}) }
-  await tx
-    .updateTable('updates')
-    .set(last ? { notify_cursor: last.id, counted_tvs: counted } : done)
-    .where('id', '=', id)
-    .execute()
-  if (!last) return false
+  if (last) await tx.updateTable('updates').set({ counted_tvs: counted }).where('id', '=', id).execute()
+  else if (isOut) await tx.updateTable('updates').set({ reached_tvs: counted }).where('id', '=', id).execute()
+  if (!last) return null
   const meant = reached
     .filter((row) => isOnline(row.last_seen_at, now) && row.app_code < update.version_code)
     .map((row) => row.id)
   await pushReloads(tx, { deviceIds: meant, kind: 'update.offered', data: { within_s: limits.updateSpreadS } }, now)
-  return true
+  return last.id
 }
 
 function nextTvs(tx: Db, update: Update, now: number) {

@@ -1,9 +1,7 @@
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
+import { createReread } from '../reread.ts'
 import { judgeAddress, type AddressRule, type AddressJudgement, type Visitor } from './judge-address.ts'
-
-/** After this long a process reads the rules again, which is how it learns of changes by others. */
-const rereadAfterMs = 5_000
 
 /** The address rules as this process knows them: in memory, because every request asks. */
 export type AddressRuleCache = {
@@ -20,30 +18,20 @@ export type AddressRuleCache = {
 
 export function createAddressRuleCache(db: Db): AddressRuleCache {
   let rules: readonly AddressRule[] = []
-  let readAt = -Infinity
   let met = new Map<number, { hits: number; at: number }>()
 
-  async function reload(): Promise<void> {
+  const { reload, refresh } = createReread(async () => {
     rules = await readRules(db)
-  }
-
-  /** Rules of a few seconds ago are good enough to answer now; who asks after that finds the new ones. */
-  function rereadWhenOld(): void {
-    const monotonicMs = performance.now()
-    if (monotonicMs - readAt < rereadAfterMs) return
-    readAt = monotonicMs
-    // A database that cannot be read just now says so wherever it is needed; the cached rules stay in force.
-    reload().catch(() => {})
-  }
+  })
 
   return {
     names(visitor, now) {
-      rereadWhenOld()
+      refresh()
       return rules.length > 0 && judgeAddress(rules, visitor, now).hits.length > 0
     },
     judge: (visitor, now) => judgeAddress(rules, visitor, now),
     refuseDenied(visitor, now) {
-      rereadWhenOld()
+      refresh()
       if (rules.length === 0) return
       const { isDenied, hits } = judgeAddress(rules, visitor, now)
       for (const { id } of hits) met.set(id, { hits: (met.get(id)?.hits ?? 0) + 1, at: now })

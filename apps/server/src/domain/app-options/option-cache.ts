@@ -1,13 +1,10 @@
 import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { AppError } from '../app-error.ts'
-import { inTurn } from '../in-turn.ts'
+import { createReread } from '../reread.ts'
 import { isReachedBy, type StagedOptions, type RolloutTv } from './option-rollout.ts'
 import { resolveOptions, type OptionReader, type TvOptions } from './resolve-options.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
-
-/** After this long a process reads the options again, which is how it learns of changes by others. */
-const rereadAfterMs = 5_000
 
 /** The options as this process knows them: in memory, because every configuration of a TV asks. */
 export type OptionCache = {
@@ -19,10 +16,8 @@ export function createOptionCache(db: Db): OptionCache {
   let current: CurrentOptions = { version: 0, options: [], rollout: null }
   let modelIds: ReadonlyMap<string, number> = new Map()
   let stamp = ''
-  let readAt = -Infinity
 
-  const reload = inTurn(async () => {
-    readAt = performance.now()
+  const { reload, refresh } = createReread(async () => {
     const newest = await readStamp(db)
     if (newest !== stamp) current = await readCurrentOptions(db)
     stamp = newest
@@ -32,8 +27,7 @@ export function createOptionCache(db: Db): OptionCache {
 
   return {
     resolve({ model, ...tv }) {
-      // A database that cannot be read just now says so wherever it is needed; the cached options stay in force.
-      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      refresh()
       return resolveOptions(optionsFor(current, tv).options, { ...tv, modelId: modelIds.get(model) ?? null })
     },
     reload,

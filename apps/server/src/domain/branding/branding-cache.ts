@@ -1,9 +1,6 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { inTurn } from '../in-turn.ts'
+import { createReread } from '../reread.ts'
 import { readBrandings, type Brandings } from './branding.ts'
-
-/** After this long a process looks whether another one has changed a branding. */
-const rereadAfterMs = 5_000
 
 /** The brandings in use, as this process knows them: in memory, because every configuration of a TV asks. */
 export type BrandingCache = { current(): Brandings; reload(): Promise<void> }
@@ -11,10 +8,8 @@ export type BrandingCache = { current(): Brandings; reload(): Promise<void> }
 export function createBrandingCache(db: Db): BrandingCache {
   let brandings: Brandings = new Map()
   let stamp = ''
-  let readAt = -Infinity
 
-  const reload = inTurn(async () => {
-    readAt = performance.now()
+  const { reload, refresh } = createReread(async () => {
     const newest = await readStamp(db)
     if (newest !== stamp) brandings = await readBrandings(db)
     stamp = newest
@@ -22,8 +17,7 @@ export function createBrandingCache(db: Db): BrandingCache {
 
   return {
     current() {
-      // A database that cannot be read just now says so wherever it is needed; the cached brandings stay in force.
-      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      refresh()
       return brandings
     },
     reload,

@@ -7,14 +7,11 @@ import { textFor } from '../text-by-language.ts'
 import type { TvState } from '../sessions/find-tv-session.ts'
 import { panelAddress } from '../branding/branding.ts'
 import type { BrandingCache } from '../branding/branding-cache.ts'
-import { inTurn } from '../in-turn.ts'
+import { createReread } from '../reread.ts'
 import { profilesShown } from './profiles-shown.ts'
 import { qrCodeOf } from './qr-code.ts'
 
 export type TvQr = AnswerOf<typeof tvCalls.config>['qr']
-
-/** After this long a process looks whether another one has changed a profile. */
-const rereadAfterMs = 5_000
 
 type ShownOn = Pick<TvState, 'public_id' | 'mac' | 'locale'>
 
@@ -33,10 +30,8 @@ export function createQrCache(db: Db, { publicUrl, keys, brandingCache }: Place)
   /** By reseller, the newest first; those for all under null. Of the resellers above a TV the nearest counts. */
   let profiles: ReadonlyMap<number | null, readonly Profile[]> = new Map()
   let stamp = ''
-  let readAt = -Infinity
 
-  const reload = inTurn(async () => {
-    readAt = performance.now()
+  const { reload, refresh } = createReread(async () => {
     const newest = await readStamp(db)
     if (newest !== stamp) profiles = Map.groupBy(await readProfiles(db), (profile) => profile.reseller_id)
     stamp = newest
@@ -44,8 +39,7 @@ export function createQrCache(db: Db, { publicUrl, keys, brandingCache }: Place)
 
   return {
     of(device, now) {
-      // A database that cannot be read just now says so wherever it is needed; the cached profiles stay in force.
-      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      refresh()
       if (profiles.size === 0) return null
       const above = (device.seller_path ?? '').split('/').filter(Boolean).map(Number)
       for (const id of [...above.toReversed(), null]) {

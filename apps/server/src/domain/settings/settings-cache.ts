@@ -5,10 +5,8 @@ import {
 } from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { createReread } from '../reread.ts'
 import { readSettingsSince } from './read-settings.ts'
-
-/** After this long a process reads the settings again, which is how it learns of changes by others. */
-const rereadAfterMs = 5_000
 
 /** The settings of the panel as this process knows them: in memory, because every sign-in and every sale asks. */
 export type SettingsCache = {
@@ -28,19 +26,16 @@ export function createSettingsCache({ db, config, clock }: SettingsContext): Set
   let versions: Versions = []
   /** What holds while no version of the last day is left that could lower a limit. */
   let steady: PanelSettings | null = null
-  let readAt = -Infinity
 
-  async function reload(): Promise<void> {
-    readAt = performance.now()
+  const { reload, refresh } = createReread(async () => {
     versions = await readSettingsSince(db, clock() - limits.raisedLimitDelayMs)
     steady = versions.length > 1 ? null : settingsAt(versions, standard(), clock())
-  }
+  })
 
   const standard = () => ({ ...standardSettings, registration: config.registration })
   const cache: SettingsCache = {
     now() {
-      // A database that cannot be read just now says so wherever it is needed; the cached settings stay in force.
-      if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+      refresh()
       return steady ?? settingsAt(versions, standard(), clock())
     },
     standard,

@@ -2,12 +2,10 @@ import type { MetadataSettings } from '@castellan/contract/calls/metadata-settin
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Fetch } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
+import { createReread } from '../reread.ts'
 import { keyOfRow, readMetadataRow, settingsOfRow, type MetadataPlace } from './metadata-settings.ts'
 import type { Metadata } from './metadata.ts'
 import { openMetadata, openPace } from './open-metadata.ts'
-
-/** After this long a process reads the settings again, which is how it learns of changes by others. */
-const rereadAfterMs = 5_000
 
 /** The metadata service as it is set up just now, in this process. */
 export type MetadataSource = {
@@ -30,10 +28,8 @@ export function createMetadataSource(
   place: MetadataPlace,
 ): MetadataSource {
   let known: { version: number; settings: MetadataSettings; service: Metadata | null } | null = null
-  let readAt = -Infinity
 
-  async function reload(): Promise<void> {
-    readAt = performance.now()
+  const { reload, refresh } = createReread(async () => {
     const row = await readMetadataRow(db)
     if (known?.version === row.version) return
     const settings = settingsOfRow(row)
@@ -41,10 +37,9 @@ export function createMetadataSource(
     const { url } = place
     const service = key === null ? null : openMetadata({ url, key, ...settings }, fetch, openPace(settings.per_second))
     known = { version: row.version, settings, service }
-  }
+  })
   const refreshed = () => {
-    // A database that cannot be read just now says so wherever it is needed; the cached settings stay in force.
-    if (performance.now() - readAt >= rereadAfterMs) reload().catch(() => {})
+    refresh()
     return known
   }
   return {

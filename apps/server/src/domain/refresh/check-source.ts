@@ -1,6 +1,6 @@
 import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import type { SourceActor } from '../actor.ts'
+import type { OwnerActor, SourceActor } from '../actor.ts'
 import type { Fetch } from '../fetch.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
@@ -9,9 +9,10 @@ import { requireListed } from '../providers/portal-directory.ts'
 import type { UnsaidVerdict } from '../providers/look-at-source.ts'
 import { changedExtras, type ProviderOptions } from '../source-kinds/provider-options.ts'
 import { sourceKindRules, type SourceInput } from '../source-kinds/source-kinds.ts'
+import type { Source } from '../source-kinds/playlists.ts'
+import { assertUnlocked } from '../source-kinds/source-locks.ts'
 import { extrasOf, openSecret } from '../source-kinds/source-secret.ts'
 import { keepsSecrets, lockChangeableSource } from '../sources/lock-source.ts'
-import { readOwnSourceSecret } from '../sources/read-own-source-secret.ts'
 
 type Check = {
   kind: FetchedKind
@@ -54,4 +55,26 @@ async function openBefore(db: Db, actor: SourceActor, now: number, { id, kind, t
   if (source.kind !== kind) throw new AppError('not_found')
   const before = openSecret(keys, source)
   return keepsSecrets(actor, source, sourceKindRules[kind].read(typed, before).host) ? before : null
+}
+
+/** The encrypted secret of a source of this device; for calls to its provider, never for an answer. */
+async function readOwnSourceSecret(
+  db: Db,
+  actor: OwnerActor,
+  now: number,
+  { id, kind }: { id: string; kind: Source['kind'] },
+): Promise<Pick<Source, 'public_id' | 'secret'>> {
+  const row = await db
+    .selectFrom('sources')
+    .select(['id', 'public_id', 'secret', 'pin_hash'])
+    .where('device_id', '=', actor.deviceId)
+    .where('public_id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    // What a provider put there is asked at its own server alone, never at one the owner names.
+    .where('managed_by', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  await assertUnlocked(db, actor, now, row)
+  return row
 }

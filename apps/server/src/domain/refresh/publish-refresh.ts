@@ -1,14 +1,16 @@
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
+import { limits } from '@castellan/contract/limits.ts'
+import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { XtreamAccount } from '@castellan/sources/xtream/read-account.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { LostLease } from '../../db/lease-queue.ts'
-import { accountColumns } from '../source-kinds/account-columns.ts'
 import type { MissingParts, PartFaults, PartsVerdict } from '../snapshots/judge-parts.ts'
 import type { Source } from '../source-kinds/playlists.ts'
 import { nextRefreshAt } from '../source-kinds/provider-options.ts'
 import { endRefresh, type RefreshClaim } from '../sources/refreshes.ts'
-import { lockHolder, touchHolder } from '../sources/source-holder.ts'
-import { notifySourceFailed } from './notify-source-failed.ts'
+import { lockHolder, recordOfHolder, touchHolder } from '../sources/source-holder.ts'
+import { lockDevice } from '../devices/lock-device.ts'
+import { announceDevice } from '../webhooks/announce-event.ts'
 import { requestGuides } from '../source-kinds/guide-address.ts'
 import { publishSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 import type { ReadFile } from '../snapshots/snapshot-work.ts'
@@ -160,4 +162,36 @@ async function fail(
     .execute()
   // A fault that persists is reported once.
   if (source.fault !== fault) await notifySourceFailed(tx, { source, fault }, now)
+}
+
+/**
+ * Reports that a provider no longer delivers: to the activity log, and to webhooks for `source.failed`. The list of a
+ * link belongs to no single TV, so no webhook is called for it.
+ */
+async function notifySourceFailed(
+  tx: Db,
+  { source, fault }: { source: Source; fault: SourceFaultCode },
+  now: number,
+): Promise<void> {
+  const changes = { name: { to: source.name }, reason: { to: fault } }
+  await recordOfHolder(tx, { held: source, verb: 'sources.fail', changes }, now)
+  if (source.device_id === null) return
+  await announceDevice(tx, now, {
+    event: 'source.failed',
+    device: await lockDevice(tx, source.device_id),
+    more: { source: { name: source.name, kind: source.kind }, reason: fault },
+  })
+}
+
+/** The stored columns of a provider's account. A different end is warned of again; the same one in a slightly different form is not. */
+function accountColumns(source: Source, account: XtreamAccount | null) {
+  if (account === null) return {}
+  const { expiresAt: end } = account
+  const before = source.account_ends_at
+  const isSame = before === end || (before !== null && end !== null && Math.abs(end - before) < dayMs)
+  return {
+    account: JSON.stringify(account),
+    account_ends_at: end,
+    ...(isSame ? {} : { account_warn_at: end === null ? null : end - Math.max(...limits.expiryNoticeDays) * dayMs }),
+  }
 }

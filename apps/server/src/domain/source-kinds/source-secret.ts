@@ -40,3 +40,13 @@ export function extrasOf(secret: SourceSecret): SourceExtras {
   const { epgUrl, headers } = secret
   return { ...(epgUrl === undefined ? {} : { epgUrl }), ...(headers === undefined ? {} : { headers }) }
 }
+
+/** Names the address or login a source is read from, as a keyed hash: two lists of one origin can be compared, those of two providers cannot. */
+export function originOf(keys: Keys, source: { public_id: string; secret: Uint8Array }): string {
+  const secret = openSecret(keys, source)
+  if ('url' in secret) return keys.fingerprint(`snapshots|origin|${secret.url}`)
+  if ('server' in secret)
+    return keys.fingerprint(`snapshots|origin|${secret.server}|${secret.username}|${secret.password}`)
+  if ('portal' in secret) return keys.fingerprint(`snapshots|origin|${secret.portal}|${secret.mac}|${secret.login}`)
+  return ''
+}

@@ -56,6 +56,8 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
   const now = ctx.clock()
   let made = 0
   const nextNumber = () => (made += 1)
+  /** All of one length, so that a search for one finds no other. */
+  const nextName = () => `matrix-${String(nextNumber()).padStart(5, '0')}`
   const kept = (marker: string, isRemoved = false) => ({
     created_at: now,
     updated_at: now,
@@ -466,8 +468,9 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
 
   return {
     nextNumber,
+    nextName,
     async make(type: ObjectType, wanted: ObjectSpec): Promise<MatrixObject> {
-      const marker = `matrix-${nextNumber()}`
+      const marker = nextName()
       return { type, marker, isRemoved: wanted.isRemoved ?? false, ...(await makeId(type, marker, wanted)) }
     },
     /** Somebody new in the place of another: the same role, the same one above them. */
@@ -477,7 +480,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       isRemoved = false,
       removedBy: number | null = null,
     ): Promise<MatrixObject & { person: Person }> {
-      const name = `matrix-${nextNumber()}`
+      const name = nextName()
       const person = await seedPerson(ctx, { name, role: place.role, ...(parent ? { parent } : {}) })
       const removed = { deleted_at: now, stopped_by: removedBy }
       if (isRemoved) await ctx.db.updateTable('users').set(removed).where('id', '=', person.id).execute()

@@ -113,7 +113,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
       return uploadFile(app, { line, token: token ?? '', bytes: Buffer.from('#EXTM3U\n'), name: 'a.m3u' })
     }
     if (call.encoding === 'multipart' && about) {
-      const name = `matrix-${fixtures.nextNumber()}`
+      const name = fixtures.nextName()
       return sendUpload(app, { token: token ?? '', content: '#EXTM3U\n', name, replaces: String(object.id) })
     }
     // A form without an object is empty: an accepted caller gets the errors of its fields.

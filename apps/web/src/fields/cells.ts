@@ -17,8 +17,8 @@ import { TextsCell } from './texts/cell.tsx'
 import { TextCell } from './text/cell.tsx'
 import { ToggleCell } from './toggle/cell.tsx'
 
-/** How a value of each kind is shown. A password never is: it does not leave the server. */
-const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<FieldValues[K]>> } = {
+/** How a value of each kind is shown. A password never is: it does not leave the server. No row has an order of languages. */
+const cells: { [K in Exclude<FieldKind, 'password' | 'languages'>]: ComponentType<CellProps<FieldValues[K]>> } = {
   id: IdCell,
   text: TextCell,
   longText: TextCell,
@@ -38,12 +38,13 @@ const cells: { [K in Exclude<FieldKind, 'password'>]: ComponentType<CellProps<Fi
   countries: CountriesCell,
   texts: TextsCell,
   target: TargetCell,
+  timeZone: TextCell,
   picture: PictureCell,
 }
 
 export function cellOf(kind: FieldKind): ComponentType<CellProps> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row has a value of its kind in each field, as its definition says
-  return (kind === 'password' ? TextCell : cells[kind]) as ComponentType<CellProps>
+  return (kind === 'password' || kind === 'languages' ? TextCell : cells[kind]) as ComponentType<CellProps>
 }
 
 /** Numbers stand at the end, under each other. */

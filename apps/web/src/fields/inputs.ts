@@ -26,8 +26,11 @@ const TargetInput = lazy(async () => (await import('./target/input.tsx')).Target
 // It uploads, which few forms do.
 const PictureInput = lazy(async () => (await import('./picture/input.tsx')).PictureInput)
 
-/** How a value of each kind is edited. An id is given by the database. */
-const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldValues[K]>> } = {
+// It brings the names of all zones along.
+const TimeZoneInput = lazy(async () => (await import('./time-zone/input.tsx')).TimeZoneInput)
+
+/** How a value of each kind is edited. An id is given by the database, and languages in order are chosen by owners alone. */
+const inputs: { [K in Exclude<FieldKind, 'id' | 'languages'>]: ComponentType<InputProps<FieldValues[K]>> } = {
   text: TextInput,
   longText: LongTextInput,
   email: EmailInput,
@@ -47,10 +50,11 @@ const inputs: { [K in Exclude<FieldKind, 'id'>]: ComponentType<InputProps<FieldV
   countries: CountriesInput,
   texts: TextsInput,
   target: TargetInput,
+  timeZone: TimeZoneInput,
   picture: PictureInput,
 }
 
 export function inputOf(kind: FieldKind): ComponentType<InputProps> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form gives a field only values of its kind, as its definition has them
-  return (kind === 'id' ? TextInput : inputs[kind]) as ComponentType<InputProps>
+  return (kind === 'id' || kind === 'languages' ? TextInput : inputs[kind]) as ComponentType<InputProps>
 }

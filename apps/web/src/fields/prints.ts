@@ -4,6 +4,7 @@ import type { FieldValues, PrintPlace } from './view/field-view.ts'
 import { countryName } from './country/country-name.ts'
 import { printMoment } from './moment/print.ts'
 import { textIn } from './texts/text-in.ts'
+import { languageName } from '../ui/language-options.ts'
 import { valueWord } from '../i18n/resource-texts.ts'
 import { targetDetails } from './target/target-details.ts'
 
@@ -32,6 +33,8 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   tags: (value) => value.join(', '),
   country: (value, { locale }) => (value === '' ? '' : countryName(value, locale)),
   countries: (value, { locale }) => value.map((code) => countryName(code, locale)).join(', '),
+  languages: (value, { locale }) => value.map((code) => languageName(code, locale)).join(', '),
+  timeZone: asItIs,
   texts: (value, { language }) => textIn(value, language),
   // The address a browser opens it at, below that of the panel.
   picture: (value) => (value === null ? '' : pictureAddress(value, 'w780')),

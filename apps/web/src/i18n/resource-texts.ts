@@ -13,8 +13,8 @@ export type ResourceTexts = {
   actions: Readonly<Record<string, { label: string; done: string; about?: string }>>
 }
 
-/** Shown until the messages have loaded. */
-const unsaid: ResourceTexts = {
+/** Shown until the messages have loaded, and where a field stands in no resource. */
+export const noResourceTexts: ResourceTexts = {
   one: '',
   many: '',
   about: '',
@@ -29,7 +29,7 @@ export function useResourceTexts(resource: Pick<Resource, 'name'>): ResourceText
   const { t } = useTranslation()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the messages of every resource have the shape of those of devices; the build reads which are used from the brackets
   const words: object = t(($) => $.resources[resource.name as 'devices'], { returnObjects: true })
-  return { ...unsaid, ...words }
+  return { ...noResourceTexts, ...words }
 }
 
 /** The label of a value of a fixed list; the value itself when it has no message. */

@@ -1,11 +1,11 @@
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
+import { ownSettingsCall } from '@castellan/contract/calls/own-settings.ts'
 import { callKey } from '../api/call-query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readLastAnswers, writeLastAnswers } from './last-answers.ts'
 
 /** What an owner may read again without a connection: answers in which every address is masked and that contain no secret. */
-const keptCalls = [ownerCalls.device, ownerCalls.playlists, ownerSettingsCalls.preferences]
+const keptCalls = [ownerCalls.device, ownerCalls.playlists, ownSettingsCall]
 const keptKeys = keptCalls.map((call) => JSON.stringify(callKey(call)))
 
 /** Shows the last answers until newer ones come, and keeps the newer ones. Ends with the function it answers. */

@@ -6,21 +6,10 @@ import { afterEach } from 'vitest'
 import { inputOf } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/view/field-view.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
-import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import { noResourceTexts } from '../i18n/resource-texts.ts'
 import { LocaleProvider } from '../ui/locale-provider.tsx'
 
 afterEach(cleanup)
-
-export const noTexts: ResourceTexts = {
-  one: '',
-  many: '',
-  about: '',
-  empty: '',
-  fields: {},
-  hints: {},
-  values: {},
-  actions: {},
-}
 
 type FieldOptions = Partial<InputProps> & { locale?: string }
 
@@ -41,7 +30,7 @@ export async function renderField(
     }
     return (
       <Input
-        {...{ field, name: 'field', label: 'Field', words: noTexts, isDisabled: false }}
+        {...{ field, name: 'field', label: 'Field', words: noResourceTexts, isDisabled: false }}
         {...{ description: undefined, errorMessage: undefined, optionalLabel: undefined, focusRef: null }}
         onBlur={() => undefined}
         {...props}

@@ -6,7 +6,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { pictureSchema } from '../fields/picture.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { languageCodeSchema } from './tracks.ts'
+import { languageCodeSchema } from '../fields/language.ts'
 
 /** `off` without a key (TMDB_KEY), `down` when it could not be asked just now. */
 export const metadataStates = ['on', 'off', 'down'] as const

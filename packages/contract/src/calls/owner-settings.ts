@@ -1,35 +1,10 @@
 import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
-import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { pinSchema } from './provider-shape.ts'
-import {
-  appLockShape,
-  parentShape,
-  preferenceShape,
-  sectionShape,
-  settingsSchema,
-  zappingShape,
-} from './device-settings.ts'
-
-/** How far a TV has come with its settings: asked for is `config_version`, shown is `applied_config_version`. */
-export const settingsReceiptSchema = z.object({
-  config_version: z.int(),
-  applied_config_version: z.int(),
-  /** When the TV named the version it has now. */
-  applied_at: z.nullable(momentSchema),
-  /** When the owner last changed anything. */
-  changed_at: z.nullable(momentSchema),
-  online: z.boolean(),
-  last_seen_at: z.nullable(momentSchema),
-  server_time: momentSchema,
-})
-export type SettingsReceipt = z.infer<typeof settingsReceiptSchema>
-
-/** The document with its version and its receipt; one answer for every screen of the settings. */
-export const ownSettingsSchema = z.extend(settingsSchema, { version: z.int(), receipt: settingsReceiptSchema })
-export type OwnSettings = z.infer<typeof ownSettingsSchema>
+import { appLockShape, parentShape, preferenceShape, sectionShape, zappingShape } from './device-settings.ts'
+import { ownSettingsCall, ownSettingsSchema } from './own-settings.ts'
 
 const answer = z.object({ data: ownSettingsSchema })
 
@@ -50,7 +25,7 @@ export type TvGroup = z.infer<typeof tvGroupSchema>
 
 /** The owner's settings of the TV (spec §2, domain §3.20): one versioned document, pushed to the TV at once. */
 export const ownerSettingsCalls = {
-  preferences: read('/app/device/preferences', "The TV's settings with how far the TV has come with them."),
+  preferences: ownSettingsCall,
   changePreferences: defineCall({
     method: 'POST',
     path: '/app/device/preferences',

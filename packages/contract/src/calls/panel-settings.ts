@@ -1,24 +1,11 @@
-import { fromKeys } from '../types/typed-keys.ts'
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { panelSettings, settingNames, type PanelSettings, type SettingName } from '../settings/panel-settings.ts'
+import { panelSettings } from '../settings/panel-settings.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { timezoneSchema } from './profile.ts'
+import { shapeOf } from '../kit/define-settings.ts'
 
-function schemaOf(name: SettingName): z.ZodMiniType {
-  const setting = panelSettings[name]
-  if (setting.type === 'bool') return z.boolean()
-  if (setting.type === 'zone') return timezoneSchema.check(z.minLength(1))
-  return z.int().check(z.gte(setting.min), z.lte(setting.max))
-}
-
-function settingShapes(): { [Name in SettingName]: z.ZodMiniType<PanelSettings[Name]> }
-function settingShapes(): Record<SettingName, z.ZodMiniType> {
-  return fromKeys(settingNames, schemaOf)
-}
-
-export const panelSettingsSchema = z.strictObject(settingShapes())
+export const panelSettingsSchema = z.strictObject(shapeOf(panelSettings))
 
 const set = z.object({
   settings: panelSettingsSchema,

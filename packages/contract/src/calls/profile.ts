@@ -4,27 +4,13 @@ import { dateFormats } from '../access/date-formats.ts'
 import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
+import { timezoneSchema } from '../fields/time-zone.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
 import { doneSchema } from './session.ts'
 
 const passwordGiven = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes))
-
-/** A name of the time zone database, as `Europe/Berlin`; if empty, that of the browser. */
-export const timezoneSchema = z
-  .string()
-  .check(z.maxLength(limits.timezoneMax), z.refine(isTimezone, { error: 'not_one_of' }))
-
-function isTimezone(name: string): boolean {
-  if (name === '') return true
-  if (!/^[A-Za-z]/u.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** What a member of staff keeps about themselves. */
 export const profileSchema = z.object({

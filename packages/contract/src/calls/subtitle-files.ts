@@ -5,7 +5,7 @@ import { idParams } from '../fields/id.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { languageCodeSchema } from './tracks.ts'
+import { languageCodeSchema } from '../fields/language.ts'
 
 /** A number as a form or an address carries it; nothing where it is empty. */
 function numeric({ min, max, isWhole = true }: { min: number; max: number; isWhole?: boolean }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { owner, staff, tv } from '../access/access.ts'
+import { languageCodeSchema } from '../fields/language.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
@@ -7,8 +8,6 @@ import { limits } from '../limits.ts'
 export const trackKinds = ['audio', 'subtitle'] as const
 export type TrackKind = (typeof trackKinds)[number]
 
-/** ISO 639-1, or 639-2 for a language that has no two letters. */
-export const languageCodeSchema = z.string().check(z.regex(/^[a-z]{2,3}$/u, { error: 'invalid' }))
 /** What a stream may call the language: `deu`, `ger`, `de-at`. */
 const alias = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/u, { error: 'invalid' }))
 

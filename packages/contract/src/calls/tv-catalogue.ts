@@ -15,7 +15,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { tidyText } from '../fields/text.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
-import { languageCodeSchema } from './tracks.ts'
+import { languageCodeSchema } from '../fields/language.ts'
 
 export { searchResults, titleKinds, type SearchResult, type TitleKind }
 

@@ -5,7 +5,7 @@ import type { Field, Tone } from '../kit/field.ts'
 /** One of a fixed list of values; the first is that of a new record. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   ...values: Values
-): Field<Values[number], Values[number], 'oneOf'> {
+): { readonly values: Values } & Field<Values[number], Values[number], 'oneOf'> {
   const schema = z.enum(values)
   return { kind: 'oneOf', read: schema, write: schema, required: true, values, initial: values[0] }
 }

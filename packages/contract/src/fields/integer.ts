@@ -1,16 +1,32 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
 
-/** A whole number from `min` to `max`, both included. */
-export function integer({ min, max }: { min: number; max: number }): Field<number, number, 'integer'> {
+/** A whole number from `min` to `max`, both included, which is a multiple of `step` above `min`. */
+export function integer({
+  min,
+  max,
+  step = 1,
+  initial = min,
+  unit,
+}: {
+  min: number
+  max: number
+  step?: number
+  initial?: number
+  /** What it counts. */
+  unit?: string
+}): Field<number, number, 'integer'> {
+  const whole = z.int().check(z.gte(min), z.lte(max))
   return {
     kind: 'integer',
     read: z.int(),
-    write: z.int().check(z.gte(min), z.lte(max)),
+    write: step === 1 ? whole : whole.check(z.refine((value) => (value - min) % step === 0, { error: 'invalid' })),
     required: true,
     min,
     max,
-    initial: min,
+    step,
+    initial,
+    ...(unit === undefined ? {} : { unit }),
   }
 }
 

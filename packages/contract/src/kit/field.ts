@@ -18,6 +18,8 @@ export type FieldKind =
   | 'toggle'
   | 'moment'
   | 'integer'
+  | 'timeZone'
+  | 'languages'
   | 'ref'
   | 'tags'
   | 'country'
@@ -41,6 +43,10 @@ export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = Fiel
   /** Longest text in characters, or largest number. */
   readonly max?: number
   readonly min?: number
+  /** What a number goes up and down by; 1 when left out. */
+  readonly step?: number
+  /** What a number counts; the key of its word. */
+  readonly unit?: string
   /** The values of `oneOf` and `status`, in the order they are offered. */
   readonly values?: readonly string[]
   /** The tone of each value of a `status`. */

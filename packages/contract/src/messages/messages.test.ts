@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { creditMoves } from '../licences/credit-moves.ts'
 import { deviceTransitions } from '../licences/device-transitions.ts'
 import { directionOf, locales, type Locale } from '../locales.ts'
+import type { AnyField } from '../kit/field.ts'
 import { resources } from '../resources/index.ts'
+import { panelSettings } from '../settings/panel-settings.ts'
+import { tvPreferences, tvSection, tvZapping } from '../settings/tv-settings.ts'
 import { areas } from './areas.ts'
 import { findFaults, findStrayNotes, findUnnotedFragments, listMessages } from './find-faults.ts'
 import { readAllMessages, readMessages, readResourceMessages } from './read-messages.ts'
@@ -137,6 +140,29 @@ it('a resource has messages for its own fields and actions and for no others', (
     expect([name, Object.keys(messages.fields).toSorted()]).toEqual([name, Object.keys(fields).toSorted()])
     expect([name, Object.keys(messages.actions).toSorted()]).toEqual([name, Object.keys(actions).toSorted()])
   }
+})
+
+it('the settings of the panel have messages for their groups, their names and what they count, and for no others', () => {
+  const { groups, names, units } = readMessages('en', 'operations').panelSettings
+  const counted = Object.values<AnyField>(panelSettings.fields).flatMap(({ unit }) => unit ?? [])
+  expect(Object.keys(groups).toSorted()).toEqual(Object.keys(panelSettings.groups).toSorted())
+  expect(Object.keys(names).toSorted()).toEqual(Object.keys(panelSettings.fields).toSorted())
+  expect(Object.keys(units).toSorted()).toEqual([...new Set(counted)].toSorted())
+})
+
+it('every setting of a TV has its name, and every choice of one its word', () => {
+  const { fields, options } = readMessages('en', 'tv').ownerSettings
+  const settings = Object.entries<AnyField>({ ...tvPreferences.fields, ...tvSection.fields, ...tvZapping.fields })
+  expect(settings.map(([name]) => name).filter((name) => !(name in fields))).toEqual([])
+  // The choices of a language are named by the browser.
+  const chosen = settings.filter(([name, { kind }]) => kind === 'oneOf' && name !== 'ui_language')
+  const worded = chosen.map(([name]) => [
+    name,
+    Object.keys(Object.entries<object>(options).find(([of]) => of === name)?.[1] ?? {}),
+  ])
+  expect(worded).toEqual(
+    chosen.map(([name, { values }]) => [name, values?.map((value) => value.replace(/^(\d+):/u, 'r$1_'))]),
+  )
 })
 
 it.each(locales)('an empty list says what comes here or how to begin, after what is missing: %s', (locale) => {

@@ -33,6 +33,8 @@ export const storedAs = {
   tags: 'json',
   country: 'text',
   countries: 'json',
+  languages: 'json',
+  timeZone: 'text',
   texts: 'json',
   target: 'json',
   picture: 'text',

@@ -1,6 +1,6 @@
 import { isAdultGroup } from '@castellan/contract/access/adult-groups.ts'
 import { ownerSettingsCalls as calls } from '@castellan/contract/calls/owner-settings.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { changeLock, type LockChange } from '../../domain/owner-settings/change-locks.ts'
 import { changeSettings } from '../../domain/owner-settings/change-settings.ts'

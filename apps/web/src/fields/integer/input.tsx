@@ -4,7 +4,7 @@ import { frameProps } from '../view/frame-props.ts'
 import { numberNames } from './number-names.ts'
 
 export function IntegerInput(props: InputProps<number | null>) {
-  const { field, value, onChange } = props
+  const { field, value, onChange, unit } = props
   return (
     <NumberField
       {...frameProps(props)}
@@ -12,7 +12,8 @@ export function IntegerInput(props: InputProps<number | null>) {
       onChange={(typed) => onChange(Number.isNaN(typed) ? null : typed)}
       minValue={field.min}
       maxValue={field.max}
-      step={1}
+      step={field.step ?? 1}
+      {...(unit === undefined ? {} : { unit })}
       formatOptions={{ useGrouping: !numberNames.has(props.name) }}
     />
   )

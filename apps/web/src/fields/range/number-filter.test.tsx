@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
-import { noTexts } from '../../testing/render-field.tsx'
+import { noResourceTexts } from '../../i18n/resource-texts.ts'
 import { NumberChosen } from './number-chosen.tsx'
 import { NumberFilter } from './number-filter.tsx'
 
@@ -11,7 +11,7 @@ const given: string[][] = []
 
 function Filter({ first }: { first: string[] }) {
   const [values, setValues] = useState(first)
-  const place = { field: count(), name: 'device_count', words: { ...noTexts, fields: { device_count: 'TVs' } } }
+  const place = { field: count(), name: 'device_count', words: { ...noResourceTexts, fields: { device_count: 'TVs' } } }
   return (
     <>
       <NumberFilter {...place} values={values} onChange={(next) => (given.push(next), setValues(next))} />

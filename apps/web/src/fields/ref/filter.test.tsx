@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { changeLanguage } from '../../i18n/init-i18n.ts'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { noTexts } from '../../testing/render-field.tsx'
+import { noResourceTexts } from '../../i18n/resource-texts.ts'
 import { RefChosen } from './chosen.tsx'
 import { RefFilter } from './filter.tsx'
 import { definitionOf, lookUp } from './look-up.ts'
 
-const words = { ...noTexts, fields: { reseller: 'Reseller' } }
+const words = { ...noResourceTexts, fields: { reseller: 'Reseller' } }
 const people = [
   { id: 7, label: 'Casa Media' },
   { id: 8, label: 'Lobby TV' },

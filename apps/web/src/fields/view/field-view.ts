@@ -27,6 +27,8 @@ export type FieldValues = {
   tags: string[]
   country: string
   countries: string[]
+  languages: string[]
+  timeZone: string
   texts: Texts
   target: Target
   picture: string | null
@@ -48,6 +50,10 @@ export type InputProps<Value = unknown> = FieldPlace & {
   optionalLabel: string | undefined
   isDisabled: boolean
   autoFocus?: boolean
+  /** What a number counts, in words. */
+  unit?: string | undefined
+  /** Label and description stand elsewhere, with these ids. */
+  labels?: { 'aria-labelledby': string; 'aria-describedby': string } | undefined
   /** Receives the part that can take the focus. */
   focusRef: Ref<Focusable>
 }

@@ -3,11 +3,11 @@ import type { InputProps } from './field-view.ts'
 
 /** The part of an input's properties that every control of the kit takes alike. */
 export function frameProps<Control extends HTMLElement>(props: Omit<InputProps<never>, 'value' | 'onChange'>) {
-  const { name, label, description, errorMessage, optionalLabel, isDisabled, autoFocus, onBlur, focusRef } = props
+  const { name, label, description, errorMessage, optionalLabel, isDisabled, autoFocus, onBlur, focusRef, labels } =
+    props
   return {
     name,
-    label,
-    description,
+    ...(labels ?? { label, description }),
     errorMessage,
     optionalLabel,
     isDisabled,

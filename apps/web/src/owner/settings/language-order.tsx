@@ -1,5 +1,4 @@
 import { tracksCalls } from '@castellan/contract/calls/tracks.ts'
-import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -10,22 +9,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { OrderedList } from '../../fields/ordered-list.tsx'
-import { trackLanguageName } from './setting-texts.ts'
+import { languageName } from '../../ui/language-options.ts'
+import { useSettingTexts } from './setting-texts.ts'
 
-export interface LanguageOrderProps {
-  label: string
-  kind: TrackKind
-  codes: readonly string[]
+interface LanguageOrderProps {
+  name: string
+  value: string[]
   onChange: (codes: string[]) => void
-  /** What an empty list means. */
-  none: string
 }
 
 /** Languages in order of preference. */
-export function LanguageOrder({ label, kind, codes, onChange, none }: LanguageOrderProps) {
+export function LanguageOrder({ name, value: codes, onChange }: LanguageOrderProps) {
   const { t, locale } = useTranslation()
+  const { label, say } = useSettingTexts()
+  const kind = name === 'audio_languages' ? 'audio' : 'subtitle'
   const offered = useQuery(callQuery(tracksCalls.own))
-  const nameOf = (code: string) => trackLanguageName(code, locale)
+  const nameOf = (code: string) => languageName(code, locale)
   const items = codes.map((code) => ({
     id: code,
     label: nameOf(code),
@@ -40,9 +39,11 @@ export function LanguageOrder({ label, kind, codes, onChange, none }: LanguageOr
   return (
     <div className="flex flex-col gap-4">
       {codes.length === 0 ? (
-        <p className="rounded-md border border-dashed border-line-strong px-4 py-4 text-lg text-ink-2">{none}</p>
+        <p className="rounded-md border border-dashed border-line-strong px-4 py-4 text-lg text-ink-2">
+          {say(name, [])}
+        </p>
       ) : (
-        <OrderedList label={label} items={items} onOrder={onChange} />
+        <OrderedList label={label(name)} items={items} onOrder={onChange} />
       )}
       {codes.length >= limits.preferredLanguagesMax ? (
         <p className="text-lg text-ink-2">

@@ -1,20 +1,19 @@
-import { modeSections, sectionLayouts, sectionSorts, sectionStarts } from '@castellan/contract/calls/device-settings.ts'
+import { modeSections } from '@castellan/contract/calls/device-settings.ts'
 import type { ModeSection } from '@castellan/contract/calls/device-settings.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { tvSection } from '@castellan/contract/settings/tv-settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAllSources } from '../sources/queries/use-all-sources.ts'
+import { SettingField } from './setting-field.tsx'
 import { useSettingTexts } from './setting-texts.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-const choices = { layout: sectionLayouts, sort: sectionSorts, start_on: sectionStarts } as const
 const everySource = 'every'
 
 /** How one part of the TV is shown: live TV, films or series. */
 export function SectionScreen({ section }: { section: Exclude<ModeSection, 'zapping'> }) {
   const { t } = useTranslation()
-  const { label, say, option } = useSettingTexts()
+  const { label, say } = useSettingTexts()
   const sources = useAllSources()
   const page = modeSections[section]
   const sourceOptions = [
@@ -28,11 +27,19 @@ export function SectionScreen({ section }: { section: Exclude<ModeSection, 'zapp
     >
       {({ modes }, change) => {
         const mode = modes[section]
+        const fieldOf = (name: keyof typeof tvSection.fields, isDisabled = false) => (
+          <SettingField
+            key={name}
+            name={name}
+            field={tvSection.fields[name]}
+            isDisabled={isDisabled}
+            value={mode[name]}
+            onChange={(value) => change(page, { [name]: value })}
+          />
+        )
         return (
           <div className="flex flex-col gap-6">
-            <Switch side="end" isSelected={mode.enabled} onChange={(enabled) => change(page, { enabled })}>
-              {label('enabled')}
-            </Switch>
+            {fieldOf('enabled')}
             <SelectField
               label={label('source_id')}
               placeholder={say('source_id', null)}
@@ -41,17 +48,7 @@ export function SectionScreen({ section }: { section: Exclude<ModeSection, 'zapp
               isDisabled={!mode.enabled}
               onChange={(id) => change(page, { source_id: id === everySource ? null : id })}
             />
-            {(['layout', 'sort', 'start_on'] as const).map((name) => (
-              <RadioGroup
-                key={name}
-                look="cards"
-                label={label(name)}
-                value={mode[name]}
-                isDisabled={!mode.enabled}
-                onChange={(value) => change(page, { [name]: value })}
-                options={choices[name].map((value) => ({ value, label: option(name, value) }))}
-              />
-            ))}
+            {(['layout', 'sort', 'start_on'] as const).map((name) => fieldOf(name, !mode.enabled))}
           </div>
         )
       }}

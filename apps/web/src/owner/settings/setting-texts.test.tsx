@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { partOf, withValues } from './settings-calls.ts'
 import { isReceiptPending, settingsReceiptOf } from './settings-receipt.ts'
-import { formatOffset, trackLanguageName, useSettingTexts } from './setting-texts.ts'
+import { languageName } from '../../ui/language-options.ts'
+import { formatOffset, useSettingTexts } from './setting-texts.ts'
 import { sampleSettings } from '../../testing/owner/sample-settings.ts'
 
 beforeAll(() => initI18n('en'))
@@ -44,7 +45,7 @@ it.each([
 ])('writes an offset of %i minutes', (minutes, words) => expect(formatOffset(minutes, 'en')).toBe(words))
 
 it('names a language in the language of the reader, with a capital as a list begins', () => {
-  expect([trackLanguageName('de', 'es'), trackLanguageName('tr', 'tr')]).toEqual(['Alemán', 'Türkçe'])
+  expect([languageName('de', 'es'), languageName('tr', 'tr')]).toEqual(['Alemán', 'Türkçe'])
 })
 
 describe('the document of the settings', () => {

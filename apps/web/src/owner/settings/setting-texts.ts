@@ -1,15 +1,18 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { isObject } from '@castellan/contract/types/type-guards.ts'
-import { numberPreferences } from '@castellan/contract/calls/device-settings.ts'
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { tvPreferences, tvSection, tvZapping } from '@castellan/contract/settings/tv-settings.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { joinWords } from '../../i18n/separators.ts'
+import { languageName } from '../../ui/language-options.ts'
+import { withMinus } from '../../ui/true-minus.ts'
 
 type Utility = { key: string; on: boolean }
 
-/** A language by its name in the reader's own. */
-export function trackLanguageName(code: string, locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+const fields: Readonly<Record<string, AnyField>> = {
+  ...tvPreferences.fields,
+  ...tvSection.fields,
+  ...tvZapping.fields,
 }
 
 /** "+1 h 15 min" in the digits and units of the language. */
@@ -25,18 +28,27 @@ export function formatOffset(minutes: number, locale: string, unitDisplay: 'shor
 /** Says the value of one setting in words, as lists, summaries and conflicts show it. */
 export function useSettingTexts() {
   const { t, locale } = useTranslation()
-  const option = (group: string, value: string): string => {
+  const textOf = (group: string, value: string): string | undefined => {
     const groups: unknown = t(($) => $.ownerSettings.options, { returnObjects: true })
     const texts = isObject(groups) ? groups[group] : undefined
     const text = isObject(texts) ? texts[value.replace(/^(\d+):(\d+)$/u, 'r$1_$2')] : undefined
-    return typeof text === 'string' ? text : value
+    return typeof text === 'string' ? text : undefined
   }
+  const option = (group: string, value: string): string => textOf(group, value) ?? value
+  const about = (group: string, value: string): string | undefined => textOf(`${group}About`, value)
   const languages = (codes: readonly string[], none: string) =>
-    codes.length === 0 ? none : joinWords(codes.map((code) => trackLanguageName(code, locale)))
-  const words: Record<string, (value: never) => string> = {
-    theme: (value: string) => option('theme', value),
+    codes.length === 0 ? none : joinWords(codes.map((code) => languageName(code, locale)))
+  const seconds = (count: number) => t(($) => $.ownerSettings.values.seconds, { count })
+  const units: Readonly<Record<string, (value: number) => string>> = {
+    seconds,
+    ms: (ms) => seconds(ms / 1_000),
+    attempts: (count) => t(($) => $.ownerSettings.values.tries, { count }),
+    offset: (minutes) => (minutes === 0 ? t(($) => $.ownerSettings.values.noOffset) : formatOffset(minutes, locale)),
+  }
+  // What is said of a value by the meaning of its setting, and not by its kind.
+  const words: Readonly<Record<string, (value: never) => string>> = {
     ui_language: (value: string | null) =>
-      value === null ? t(($) => $.ownerSettings.values.tvLanguage) : trackLanguageName(value, locale),
+      value === null ? t(($) => $.ownerSettings.values.tvLanguage) : languageName(value, locale),
     audio_languages: (codes: string[]) =>
       languages(
         codes,
@@ -47,16 +59,6 @@ export function useSettingTexts() {
         codes,
         t(($) => $.ownerSettings.values.noSubtitles),
       ),
-    banner_time_s: (count: number) =>
-      count === numberPreferences.banner_time_s.min
-        ? t(($) => $.ownerSettings.values.untilKey)
-        : t(($) => $.ownerSettings.values.seconds, { count }),
-    player_retry_s: (count: number) => t(($) => $.ownerSettings.values.seconds, { count }),
-    down_threshold_s: (count: number) => t(($) => $.ownerSettings.values.seconds, { count }),
-    number_entry_ms: (ms: number) => t(($) => $.ownerSettings.values.seconds, { count: ms / 1_000 }),
-    retry_max: (count: number) => t(($) => $.ownerSettings.values.tries, { count }),
-    epg_offset_min: (minutes: number) =>
-      minutes === 0 ? t(($) => $.ownerSettings.values.noOffset) : formatOffset(minutes, locale),
     quick_utilities: (list: Utility[]) =>
       t(($) => $.ownerSettings.values.shortcuts, { count: list.filter(({ on }) => on).length }),
   }
@@ -67,8 +69,24 @@ export function useSettingTexts() {
     if (typeof value === 'boolean')
       return value ? t(($) => $.ownerSettings.values.on) : t(($) => $.ownerSettings.values.off)
     if (value === null) return t(($) => $.ownerSettings.values.allSources)
-    return option(name, String(value))
+    if (typeof value !== 'number') return option(name, String(value))
+    if (name === 'banner_time_s' && value === 0) return t(($) => $.ownerSettings.values.untilKey)
+    return units[fields[name]?.unit ?? '']?.(value) ?? String(value)
   }
+  /** How far a button moves a number, with its sign. */
+  const sayStep = ({ unit }: AnyField, step: number): string =>
+    unit === 'offset'
+      ? formatOffset(step, locale, 'narrow')
+      : withMinus(
+          new Intl.NumberFormat(locale, {
+            style: 'unit',
+            unit: 'second',
+            unitDisplay: 'narrow',
+            signDisplay: 'always',
+          }).format(step / 1_000),
+        )
   const label = (name: string): string => t(($) => named($.ownerSettings.fields, name), { defaultValue: name })
-  return { say, label, option }
+  const hint = (name: string): string | undefined =>
+    t(($) => named($.ownerSettings.hints, name), { defaultValue: '' }) || undefined
+  return { say, sayStep, label, option, about, hint }
 }

@@ -1,4 +1,4 @@
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnerPage } from '../page/device-page.tsx'

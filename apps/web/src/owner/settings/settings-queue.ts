@@ -1,5 +1,5 @@
 import { toError } from '../../api/to-error.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
 import { ApiError, OfflineError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

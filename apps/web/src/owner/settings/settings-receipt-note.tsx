@@ -1,4 +1,4 @@
-import type { SettingsReceipt } from '@castellan/contract/calls/owner-settings.ts'
+import type { SettingsReceipt } from '@castellan/contract/calls/own-settings.ts'
 import { cx } from 'class-variance-authority'
 import { Check, Clock, CloudOff, LoaderCircle } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { SettingsReceipt } from '@castellan/contract/calls/owner-settings.ts'
+import type { SettingsReceipt } from '@castellan/contract/calls/own-settings.ts'
 import { receiptOf } from '../receipt/receipt-of.ts'
 import type { Receipt } from '../receipt/receipt-of.ts'
 

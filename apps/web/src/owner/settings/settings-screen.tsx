@@ -1,4 +1,4 @@
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import { modeSections } from '@castellan/contract/calls/device-settings.ts'
 import {
   ArrowRightLeft,
@@ -29,7 +29,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { mainFieldOf } from './preference-pages.ts'
+import { preferencePages } from './preference-pages.ts'
 import type { PreferencePageName } from './preference-pages.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { SettingsLink } from './settings-link.tsx'
@@ -129,7 +129,7 @@ interface LinkProps {
 function PreferenceLink({ page, icon, settings }: LinkProps & { page: PreferencePageName }) {
   const { t } = useTranslation()
   const { say } = useSettingTexts()
-  const field = mainFieldOf(page)
+  const [field] = preferencePages[page].fields
   const to = page === 'theme' || page === 'language' ? `/device/${page}` : `/device/preferences/${page}`
   return (
     <SettingsLink

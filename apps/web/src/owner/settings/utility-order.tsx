@@ -7,16 +7,8 @@ import { useSettingTexts } from './setting-texts.ts'
 type Utilities = Preferences['quick_utilities']
 
 /** The shortcuts of the quick menu: which are there, and in which order. */
-export function UtilityOrder({
-  label,
-  list,
-  onChange,
-}: {
-  label: string
-  list: Utilities
-  onChange: (list: Utilities) => void
-}) {
-  const { option } = useSettingTexts()
+export function UtilityOrder({ list, onChange }: { list: Utilities; onChange: (list: Utilities) => void }) {
+  const { label, option } = useSettingTexts()
   // A shortcut that a later release brought along is at the end, switched off.
   const added = quickUtilityKeys.filter((key) => !list.some((each) => each.key === key))
   const whole: Utilities = [...list, ...added.map((key) => ({ key, on: false }))]
@@ -33,7 +25,7 @@ export function UtilityOrder({
   }))
   return (
     <OrderedList
-      label={label}
+      label={label('quick_utilities')}
       items={items}
       onOrder={(ids) => onChange(ids.flatMap((id) => whole.filter(({ key }) => key === id)))}
     />

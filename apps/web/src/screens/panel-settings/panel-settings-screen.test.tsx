@@ -1,11 +1,9 @@
-import { panelSettings, settingNames } from '@castellan/contract/settings/panel-settings.ts'
+import { standardSettings as standard } from '@castellan/contract/settings/panel-settings.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { PanelSettingsScreen } from './panel-settings-screen.tsx'
-
-const standard = Object.fromEntries(settingNames.map((name) => [name, panelSettings[name].default]))
 
 test('a change that meets a newer version stays, and is said to, when the newer one cannot be read either', async () => {
   sessionStore.change({

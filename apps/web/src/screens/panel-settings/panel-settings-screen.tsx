@@ -1,9 +1,5 @@
-import {
-  panelSettings,
-  settingGroups,
-  settingNames,
-  type SettingName,
-} from '@castellan/contract/settings/panel-settings.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
+import { panelSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { panelSettingsCalls, type SettingSet } from '@castellan/contract/calls/panel-settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -69,10 +65,10 @@ function Settings({ first }: { first: SettingSet }) {
           </Button>
         ) : null}
       </Head>
-      {settingGroups.map((group) => (
+      {keysOf(panelSettings.groups).map((group) => (
         <Card key={group} padding="none" title={t(($) => $.panelSettings.groups[group])}>
           <ul className="divide-y divide-line">
-            {namesOf(group).map((name) => (
+            {keysOf(panelSettings.groups[group]).map((name) => (
               <SettingRow key={name} name={name} draft={draft} />
             ))}
           </ul>
@@ -89,9 +85,6 @@ function Settings({ first }: { first: SettingSet }) {
     </div>
   )
 }
-
-const namesOf = (group: (typeof settingGroups)[number]): SettingName[] =>
-  settingNames.filter((name) => panelSettings[name].group === group)
 
 /** Stays in sight: the settings are longer than the screen. */
 function SaveBar({ draft: { changed, startOver, notice, isPending, submit } }: { draft: SettingsDraft }) {

@@ -36,7 +36,9 @@ type Change = AnswerOf<typeof panelSettingsCalls.versions>['data'][number]['chan
 function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTranslation()
   const textOf = useSettingText()
-  const known = changes.flatMap(({ name, ...values }) => (isKeyOf(panelSettings, name) ? [{ name, ...values }] : []))
+  const known = changes.flatMap(({ name, ...values }) =>
+    isKeyOf(panelSettings.fields, name) ? [{ name, ...values }] : [],
+  )
   return (
     <ul>
       {known.map(({ name, from, to }) => (

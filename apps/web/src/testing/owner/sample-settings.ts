@@ -1,5 +1,5 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 
 /** The settings of a TV that has applied all that was chosen, with some of its preferences. */
 export const sampleSettings = (part: Partial<OwnSettings['preferences']> = {}, version = 3): OwnSettings => ({

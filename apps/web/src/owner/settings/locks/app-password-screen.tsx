@@ -1,6 +1,6 @@
-import { appLockScopes } from '@castellan/contract/calls/device-settings.ts'
+import { tvAppLock } from '@castellan/contract/settings/tv-settings.ts'
 import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { FormElement } from '../../../form/form-element.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -63,7 +63,10 @@ function AppPasswordForm({ settings }: { settings: OwnSettings }) {
         label={t(($) => $.ownerLocks.app.scope)}
         value={scope}
         onChange={(value) => form.change({ scope: value })}
-        options={appLockScopes.map((value) => ({ value, label: t(($) => $.ownerLocks.app.scopes[value]) }))}
+        options={tvAppLock.fields.scope.values.map((value) => ({
+          value,
+          label: t(($) => $.ownerLocks.app.scopes[value]),
+        }))}
       />
       <TvPassword {...form.field('password')} />
       <FailureNote notice={form.notice} />

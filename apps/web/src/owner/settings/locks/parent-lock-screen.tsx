@@ -1,6 +1,6 @@
-import { relockMinutes } from '@castellan/contract/calls/device-settings.ts'
+import { tvParentLock } from '@castellan/contract/settings/tv-settings.ts'
 import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
-import type { OwnSettings } from '@castellan/contract/calls/owner-settings.ts'
+import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LockKeyhole, TriangleAlert } from 'lucide-react'
@@ -97,8 +97,8 @@ function ParentLockForm({ settings }: { settings: OwnSettings }) {
       <NumberField
         label={t(($) => $.ownerLocks.parent.relock)}
         description={t(($) => $.ownerLocks.parent.minutes, { count: values.relock_min })}
-        minValue={relockMinutes.min}
-        maxValue={relockMinutes.max}
+        minValue={tvParentLock.fields.relock_min.min}
+        maxValue={tvParentLock.fields.relock_min.max}
         value={values.relock_min}
         errorMessage={form.messageOf('relock_min')}
         onChange={(next) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { profileChangesOf, draftOfProfile } from './profile-draft.ts'
-import { timezonesWith } from './timezones-with.ts'
+import { timeZonesWith } from '../../../fields/time-zone/time-zones-with.ts'
 
 const profile = {
   name: 'Anna',
@@ -27,8 +27,8 @@ describe('what is sent of a profile', () => {
 
 describe('the time zones on offer', () => {
   it('hold the chosen one even when this browser does not list it', () => {
-    expect(timezonesWith('Mars/Olympus')).toContain('Mars/Olympus')
-    expect(timezonesWith('Europe/Berlin').filter((name) => name === 'Europe/Berlin')).toHaveLength(1)
-    expect(timezonesWith('')).not.toContain('')
+    expect(timeZonesWith('Mars/Olympus')).toContain('Mars/Olympus')
+    expect(timeZonesWith('Europe/Berlin').filter((name) => name === 'Europe/Berlin')).toHaveLength(1)
+    expect(timeZonesWith('')).not.toContain('')
   })
 })

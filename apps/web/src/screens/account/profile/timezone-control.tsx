@@ -1,7 +1,7 @@
 import type { FormField } from '../../../form/use-form.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { timezonesWith } from './timezones-with.ts'
+import { timeZonesWith } from '../../../fields/time-zone/time-zones-with.ts'
 
 /** The list item for the empty value. */
 const ofBrowser = 'browser'
@@ -16,7 +16,7 @@ export function TimezoneControl({
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = [
     { value: ofBrowser, label: t(($) => $.account.profile.timezoneOfBrowser, { timezone: here }) },
-    ...timezonesWith(value).map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+    ...timeZonesWith(value).map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
   ]
   return (
     <ComboBox

@@ -67,7 +67,7 @@ export async function isTrialLimitReached(db: Db, userId: number, now: number): 
 
 /** Refuses to give more credits than somebody may within a day. Belongs to the transaction in which they move. */
 export async function checkGiving(tx: Db, userId: number, credits: number, now: number): Promise<void> {
-  const { credits_per_day: max } = await readLimits(tx, userId)
+  const { credits_per_day: max } = await readOwnLimits(tx, userId)
   if (max === null) return
   // Two at once would both sum up before either has moved.
   await lockCredits(tx)

@@ -9,6 +9,7 @@ import {
 import { adminRoles } from '@castellan/contract/access/roles.ts'
 import { foundBySeller } from '../../db/device-sellers.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
+import { prepared } from '../../db/pipeline.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { seesEveryRow, type StaffActor } from '../actor.ts'
 
@@ -176,6 +177,7 @@ export async function standsBelow(db: Db, actor: StaffActor, userId: number): Pr
     .where('id', '=', userId)
     .where('path', '>=', from)
     .where('path', '<', below)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row !== undefined
 }

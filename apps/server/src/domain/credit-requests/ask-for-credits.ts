@@ -1,6 +1,7 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
+import { prepared } from '../../db/pipeline.ts'
 import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -77,6 +78,7 @@ export async function findOpen(tx: Db, userId: number) {
     .select(['id', 'credits', 'note'])
     .where('user_id', '=', userId)
     .where('state', '=', 'open')
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 

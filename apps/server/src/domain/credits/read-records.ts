@@ -86,13 +86,14 @@ export async function showRecord(
     settled_at: momentOf(row.settled_at),
     may: [
       ...creditMovesOpenTo(actor, row, settingsOf(db).mint_alone_max).filter((move) => reverses || move !== 'reversed'),
-      ...(reverses && mayUndo(actor, row, now) && (await isUnspent(db, row)) ? (['undone'] as const) : []),
+      ...(reverses && mayUndo(actor, row, now) && (await isUnspent(db, row, accounts)) ? (['undone'] as const) : []),
     ],
   }
 }
 
-/** Whether who got the credits still has as many. */
-async function isUnspent(db: Db, { to_id: receiver, credits }: RecordRow): Promise<boolean> {
+/** Whether who got the credits still has as many. Of a record just written, the account before it is known. */
+async function isUnspent(db: Db, { to_id: receiver, credits }: RecordRow, accounts?: Accounts): Promise<boolean> {
+  if (accounts) return accounts.to.balance >= 0
   return receiver !== null && (await balanceOf(db, receiver)) >= credits
 }
 

@@ -24,19 +24,16 @@ const sharedBy = (db: Db): object => db.getExecutor().adapter
 
 export function createSettingsCache({ db, config, clock }: SettingsContext): SettingsCache {
   let versions: Versions = []
-  /** What holds while no version of the last day is left that could lower a limit. */
-  let steady: PanelSettings | null = null
 
   const { reload, refresh } = createReread(async () => {
     versions = await readSettingsSince(db, clock() - limits.raisedLimitDelayMs)
-    steady = versions.length > 1 ? null : settingsAt(versions, standard(), clock())
   })
 
   const standard = () => ({ ...standardSettings, registration: config.registration })
   const cache: SettingsCache = {
     now() {
       refresh()
-      return steady ?? settingsAt(versions, standard(), clock())
+      return settingsAt(versions, standard(), clock())
     },
     standard,
     reload,

@@ -11,7 +11,8 @@ import { initI18n } from './i18n/init-i18n.ts'
 
 const screenAt = (path: string) => {
   const matched = router.matchRoutes(router.buildLocation({ to: path })).at(-1)
-  return { screen: matched?.staticData.screen, params: matched?.params as Record<string, string> | undefined }
+  const params: Record<string, string> | undefined = matched?.params
+  return { screen: matched?.staticData.screen, params }
 }
 
 describe('the path of a route', () => {

@@ -15,7 +15,7 @@ const connection = {
 afterEach(() => toasts.splice(0))
 
 const fail = (options: object) => {
-  connectApi(connection as never)
+  connectApi(connection)
   const mutationFn = () => Promise.reject(new OfflineError('The server could not be reached.'))
   return new MutationObserver(queryClient, { mutationFn, ...options }).mutate().catch(() => undefined)
 }

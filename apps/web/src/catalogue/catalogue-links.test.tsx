@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('the way to another screen of the catalogue works in a browser whose scrolling is a promise', async () => {
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve())
   answerWith(() => ({ body: [] }))
   function Screen() {
     const [here, setHere] = useState<'tmdbsettings.movies' | 'tmdbsettings.series'>('tmdbsettings.movies')

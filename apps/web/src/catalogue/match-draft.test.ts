@@ -2,7 +2,14 @@ import type { TitleResult } from '@castellan/contract/calls/catalogue.ts'
 import { expect, test } from 'vitest'
 import { emptyMatchDraft, matchInputOf } from './match-draft.ts'
 
-const found = { title_id: null, kind: 'series', tmdb_id: 1399, title: 'Game of Thrones', year: 2011 } as TitleResult
+const found: TitleResult = {
+  title_id: null,
+  kind: 'series',
+  tmdb_id: 1399,
+  title: 'Game of Thrones',
+  original_title: 'Game of Thrones',
+  year: 2011,
+}
 
 test('nothing is sent while nothing is chosen or typed', () => {
   expect(matchInputOf(emptyMatchDraft('movie'))).toBeNull()

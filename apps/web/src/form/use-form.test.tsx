@@ -1,14 +1,11 @@
 import { profileCalls } from '@castellan/contract/calls/profile.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { Link } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { User } from '@castellan/contract/calls/session.ts'
 import { ApiError } from '../api/api-error.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
-import { sessionStore } from '../session/session-store.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { forgetTyped } from '../session/typed-words.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -17,6 +14,8 @@ import { FormNotice } from './form-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useForm } from './use-form.ts'
 import { sends } from './sends.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { PathLink } from '../routing/path-link.tsx'
 
 const done: unknown[] = []
 const path = 'POST /profile/password'
@@ -55,7 +54,7 @@ function Form() {
       <button type="button" onClick={form.startOver}>
         start over
       </button>
-      <Link to={'/elsewhere' as never}>away</Link>
+      <PathLink href="/elsewhere">away</PathLink>
     </FormElement>
   )
 }
@@ -85,7 +84,7 @@ const comeBack = async () => {
 
 beforeEach(() => {
   done.length = 0
-  sessionStore.change({ user: { id: 1 } as User })
+  signIn({ held: [] })
 })
 afterEach(() => forgetTyped('staff'))
 

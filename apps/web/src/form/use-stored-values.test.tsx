@@ -1,9 +1,9 @@
-import type { User } from '@castellan/contract/calls/session.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../session/session-store.ts'
 import { forgetTyped, prepared, storeTyped } from '../session/typed-words.ts'
 import { useStoredValues } from './use-stored-values.ts'
+import { sampleUser, signIn } from '../testing/sign-in.ts'
 
 function Form() {
   const { values, change, forget, wasKept, startOver } = useStoredValues(
@@ -31,7 +31,6 @@ function Form() {
   )
 }
 
-const signIn = (id: number) => sessionStore.change({ user: { id } as User })
 const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } })
 const shown = () => ['name', 'password'].map((field) => screen.getByLabelText<HTMLInputElement>(field).value)
 const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage })
@@ -42,7 +41,7 @@ function comeBack(): void {
 }
 
 beforeEach(() => {
-  signIn(1)
+  signIn({ id: 1 })
   render(<Form />)
   type('name', 'Anna')
   type('password', 'harbour at dusk')
@@ -66,15 +65,15 @@ test('a reload loses the secrets and nothing else', async () => {
   vi.resetModules()
   const fresh = await import('../session/typed-words.ts')
   const { sessionStore: store } = await import('../session/session-store.ts')
-  store.change({ user: { id: 1 } as User })
+  store.change({ user: sampleUser })
   expect(fresh.readTyped('staff', 'login')).toEqual({ name: 'Anna' })
 })
 
 test('somebody else finds nothing of it, and who left on purpose has left nothing', () => {
-  signIn(2)
+  signIn({ id: 2 })
   comeBack()
   expect(shown()).toEqual(['', ''])
-  signIn(1)
+  signIn({ id: 1 })
   comeBack()
   expect(shown()).toEqual(['Anna', 'harbour at dusk'])
   forgetTyped('staff')

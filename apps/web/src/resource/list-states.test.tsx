@@ -4,9 +4,9 @@ import { ApiError } from '../api/api-error.ts'
 import { LoadFailure } from './list-states.tsx'
 import { renderAt } from './testing/render-resource.tsx'
 
-const answered = (status: number) => {
-  const error = Object.assign(Object.create(ApiError.prototype) as ApiError, { status, message: 'Said.', fields: {} })
-  return () => <LoadFailure error={error} onRetry={() => undefined} />
+const answered = (status: number, isPage = false) => {
+  const error = new ApiError({ status, code: 'internal', message: 'Said.', fields: {}, retryAfterS: null })
+  return () => <LoadFailure {...{ isPage, error }} onRetry={() => undefined} />
 }
 
 test('what does not exist is not offered to be loaded once more, but leads on', async () => {
@@ -17,12 +17,7 @@ test('what does not exist is not offered to be loaded once more, but leads on', 
 })
 
 test('a page that shows nothing else has the reason as its heading', async () => {
-  const error = Object.assign(Object.create(ApiError.prototype) as ApiError, {
-    status: 404,
-    message: 'Said.',
-    fields: {},
-  })
-  await renderAt(() => <LoadFailure isPage error={error} onRetry={() => undefined} />, '/somewhere')
+  await renderAt(answered(404, true), '/somewhere')
   expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
 })
 

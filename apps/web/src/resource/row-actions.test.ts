@@ -2,8 +2,9 @@ import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts
 import { expect, it } from 'vitest'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import { asksFirst } from './row-actions.ts'
+import { noResourceTexts } from '../i18n/resource-texts.ts'
 
-const words = (actions: ResourceTexts['actions']) => ({ actions }) as ResourceTexts
+const words = (actions: ResourceTexts['actions']) => ({ ...noResourceTexts, actions })
 
 it('asks before an action whose effect its messages explain, though it needs no input', () => {
   const cancel = { label: 'Cancel unused codes', done: 'Cancelled.' }

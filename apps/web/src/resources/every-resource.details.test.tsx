@@ -1,8 +1,6 @@
 import { allResources } from '@castellan/contract/resources/index.ts'
-import { screenNamed } from '@castellan/contract/screens.ts'
-import type { ScreenName } from '@castellan/contract/screens.ts'
+import { screens } from '@castellan/contract/screens.ts'
 import { waitFor } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { builtScreens } from '../built-screens.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
@@ -19,8 +17,8 @@ describe('the details on its own screen, with what it shows differently', () => 
   )('%s', async (_, resource) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     answerRows(resource)
-    const { path: address } = screenNamed(resource.screen as ScreenName)
-    const Screen: ComponentType = (await builtScreens[resource.screen as ScreenName]!()).Screen
+    const { name, path: address } = screens.find((each) => each.name === resource.screen)!
+    const { Screen } = await builtScreens[name]!()
     const Guarded = () => (
       <FailureContext value={FailedPart}>
         <Screen />

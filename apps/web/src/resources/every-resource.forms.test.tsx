@@ -1,4 +1,3 @@
-import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +5,7 @@ import { FormSheet } from '../resource/form/form-sheet.tsx'
 import { inputsOf } from '../resource/row-actions.ts'
 import { errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
 import { sampleRow } from '../testing/sample-row.ts'
-import { answerRows, path, show } from '../testing/show-resource.tsx'
+import { answerRows, path, show, textsOf } from '../testing/show-resource.tsx'
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   test.runIf(resource.can.includes('create'))(
@@ -45,7 +44,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
         return { body: { done: 1, versions: [{ id: 2, version: 3 }], failed: [] } }
       })
       await show(resource, `${path}?open=2`)
-      const label = await labelOfAction(resource, name)
+      const { label } = textsOf(resource).actions[name]!
       const press = async (text: string) =>
         fireEvent.click(
           await screen.findByText(text, { selector: '[role=dialog] *, [role=menu] *, [data-sonner-toast] *' }),
@@ -66,11 +65,3 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
     },
   )
 })
-
-async function labelOfAction(resource: Resource, name: string): Promise<string> {
-  const { i18n } = await import('../i18n/i18n.ts')
-  const words = i18n.t(($) => $.resources[resource.name as 'devices'], { returnObjects: true }) as unknown as {
-    actions: Record<string, { label: string }>
-  }
-  return words.actions[name]!.label
-}

@@ -2,12 +2,11 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { i18n } from '../i18n/i18n.ts'
 import { nameOf } from '../resource/table-view.ts'
 import { errorAnswer, page } from '../resource/testing/render-resource.tsx'
 import type { Answer } from '../resource/testing/render-resource.tsx'
 import { sampleRow } from '../testing/sample-row.ts'
-import { answerRows, path, rowsOf, show } from '../testing/show-resource.tsx'
+import { answerRows, path, rowsOf, show, textsOf } from '../testing/show-resource.tsx'
 
 const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-row='${id}'] input[type=checkbox]`)
 const isFullSize = process.env['TEST_SIZE'] === 'full'
@@ -48,7 +47,7 @@ test.each(shownStates.map((resource) => [resource.name, resource] as const))(
     answerRows(resource, ({ path: of }) => (of === resource.api ? answer : undefined))
     await show(resource)
     // The heading names what is missing.
-    const [nothing] = i18n.t(($) => $.resources[resource.name as 'devices'].empty).split('.')
+    const [nothing] = textsOf(resource).empty.split('.')
     await screen.findByRole('heading', { name: nothing! })
     cleanup()
     answer = errorAnswer(403, 'forbidden', 'You may not see this.')

@@ -15,7 +15,7 @@ test('the way back to a list keeps its search and filters, and opens no sheet', 
   const router = createRouter({ routeTree: root.addChildren(routes), history })
   rememberSearches(router)
   await router.load()
-  await router.navigate({ to: '/devices/7' as never })
+  await router.navigate({ href: '/devices/7' })
   expect(withLastSearch('/devices')).toBe('/devices?status=active&search=salon')
   expect(withLastSearch('/portals')).toBe('/portals')
   forgetSearches()

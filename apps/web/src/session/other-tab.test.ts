@@ -4,13 +4,14 @@ import { setAnswerMemory } from '../api/answer-memory.ts'
 import { sessionStore } from './session-store.ts'
 import { connectSession } from './session-ways.ts'
 import { followTab } from './start-session.ts'
+import { sampleDevice } from '../testing/owner/sample-device.ts'
 
 test('when another tab signs in to another TV, what is on the screen is asked for again and nothing of the first TV is shown', async () => {
   const client = new QueryClient()
   const askGuards = vi.fn<() => void>()
   setAnswerMemory(client)
   connectSession({ goTo: () => undefined, askGuards })
-  sessionStore.change({ device: { mac: '00:1A:79:00:00:01' } as never })
+  sessionStore.change({ device: sampleDevice })
   const answers = ['first', 'second']
   const observer = new QueryObserver(client, { queryKey: ['playlists'], queryFn: async () => answers.shift() })
   const seen: unknown[] = []

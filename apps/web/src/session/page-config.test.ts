@@ -25,11 +25,12 @@ const { initI18n } = await import('../i18n/init-i18n.ts')
 const { chooseLocale, startLocale } = await import('./choose-locale.ts')
 const { isOffered, pageConfig, readPageConfig } = await import('./page-config.ts')
 const { sessionStore } = await import('./session-store.ts')
+const { signIn } = await import('../testing/sign-in.ts')
 
 describe('what the server wrote into the page', () => {
   it('is what the page goes by', () => {
     expect(pageConfig()).toEqual(written)
-    expect(['register', 'oauth', 'login'].map((name) => isOffered(name as 'login'))).toEqual([true, true, true])
+    expect((['register', 'oauth', 'login'] as const).map(isOffered)).toEqual([true, true, true])
   })
 
   it.each(['', '{not json', '{}', JSON.stringify({ ...written, locales: 'en' })])(
@@ -68,7 +69,7 @@ describe('the language', () => {
   it('of somebody who is signed in is kept in their account too, and changes here whatever the server says', async () => {
     const { method, path } = sessionCalls.setLocale
     const asked = answerCalls({ [`${method} ${path}`]: { status: 500 } })
-    sessionStore.change({ user: { id: 1, timezone: '', date_format: 'dmy' } as never })
+    signIn({ held: [] })
     await chooseLocale('ar')
     expect(i18n.language).toBe('ar')
     expect(asked.map((each) => [each.path, each.body])).toEqual([[path, { locale: 'ar' }]])

@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { sampleDevice } from '../testing/owner/sample-device.ts'
 import { sessionStore } from './session-store.ts'
 import { dropTyped, forgetTyped, readTyped, storeTyped } from './typed-words.ts'
+import { signIn } from '../testing/sign-in.ts'
 
-const staffOf = (id: number) => sessionStore.change({ user: { id, timezone: '', date_format: 'dmy' } as never })
+const staffOf = (id: number) => signIn({ id, held: [] })
 const words = { name: 'Living room', pin: '4711' }
 
 beforeEach(() => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from './session-store.ts'
 import { isBarredFrom, isViewOnly } from './use-session.ts'
+import { signIn } from '../testing/sign-in.ts'
+import type { User } from '@castellan/contract/calls/session.ts'
 
 const holder =
   (...held: string[]) =>
@@ -22,17 +24,16 @@ describe('who may look at an area and change nothing there', () => {
 })
 
 describe('what a role keeps somebody from', () => {
-  const signIn = (part: object | null) => sessionStore.change({ user: (part && { id: 1, ...part }) as never })
-
   it('is only what it says it does', () => {
     signIn({ may_delete: false, may_restrict: true })
     expect([isBarredFrom('delete'), isBarredFrom('restrict'), isBarredFrom(undefined)]).toEqual([true, false, false])
   })
 
   it('is nothing for an account stored by an earlier version, and for nobody', () => {
-    signIn({})
+    const stored: User = JSON.parse('{ "id": 1 }')
+    sessionStore.change({ user: stored })
     expect([isBarredFrom('delete'), isBarredFrom('restrict')]).toEqual([false, false])
-    signIn(null)
+    sessionStore.change({ user: null })
     expect(isBarredFrom('delete')).toBe(false)
   })
 })

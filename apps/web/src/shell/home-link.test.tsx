@@ -2,9 +2,9 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../resource/testing/render-resource.tsx'
-import { sessionStore } from '../session/session-store.ts'
 import { BuiltContext } from './built-context.ts'
 import { HomeLink } from './home-link.tsx'
+import { signIn } from '../testing/sign-in.ts'
 
 const built = new Set<ScreenName>(['home', 'devices', 'tickets', 'v3.mainscreen.movies'])
 
@@ -13,8 +13,8 @@ test.each([
   ['the TVs', ['manage-devices', 'manage-tickets'], 'All Devices'],
   ['the first screen of the menu', ['manage-tickets'], 'Tickets'],
   ['home, where no screen is open,', [], 'Go to dashboard'],
-])('names %s by what it leads to', async (_, permissions, label) => {
-  sessionStore.change({ user: { id: 1, name: 'Noor', role: 'support', roles: [] } as never, permissions })
+] as const)('names %s by what it leads to', async (_, held, label) => {
+  signIn({ name: 'Noor', role: 'support', held })
   answerWith(() => ({ body: [] }))
   const Shown = () => (
     <BuiltContext value={built}>

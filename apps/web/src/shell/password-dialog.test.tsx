@@ -4,12 +4,12 @@ import { answerWith, errorAnswer, renderAt } from '../resource/testing/render-re
 import type { Answer } from '../resource/testing/render-resource.tsx'
 import { clearPasswordVerified, passwordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
-import { sessionStore } from '../session/session-store.ts'
 import { PasswordQuestion } from './password-question.tsx'
+import { signIn } from '../testing/sign-in.ts'
 
 beforeEach(() => {
   clearPasswordVerified()
-  sessionStore.change({ user: { id: 1, email: 'anna@demo.example' } as never })
+  signIn({ email: 'anna@demo.example', held: [] })
 })
 
 /** Two calls that wait for the password. */

@@ -70,21 +70,17 @@ function isLookingOn(config: { asyncUtilTimeout: number; _disableExpensiveErrorD
 
 /** Returns what stops every timer that was set meanwhile: one of this file must not ring in the next. */
 function watchTimers(): () => void {
-  type Start = (...given: unknown[]) => number
   const { setTimeout: later, setInterval: repeatedly } = globalThis
   const timers: number[] = []
-  const watched = (start: Start): Start => {
-    const watching: Start = (...given) => {
-      const timer = start(...given)
-      timers.push(timer)
-      return timer
-    }
-    return Object.assign(watching, start)
-  }
-  Object.assign(globalThis, {
-    setTimeout: watched(later as unknown as Start),
-    setInterval: watched(repeatedly as unknown as Start),
-  })
+  const watched = <Start extends typeof later | typeof repeatedly>(start: Start): Start =>
+    new Proxy(start, {
+      apply(target, self, given) {
+        const timer = Reflect.apply(target, self, given)
+        timers.push(timer)
+        return timer
+      },
+    })
+  Object.assign(globalThis, { setTimeout: watched(later), setInterval: watched(repeatedly) })
   return () => {
     Object.assign(globalThis, { setTimeout: later, setInterval: repeatedly })
     for (const timer of timers) clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField, FieldKind } from '@castellan/contract/kit/field.ts'
 import { rowSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
-import type { Row } from '../fields/view/field-view.ts'
+import type { RowFor } from '../fields/view/field-view.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 const digits = '0123456789abcdef'.repeat(4)
@@ -35,12 +35,12 @@ function valueOf(field: AnyField, id: number, name: string): unknown {
 }
 
 /** A row as the definition says one looks: no resource needs an example of its own. */
-export function sampleRow(resource: Resource, id: number): Row {
+export function sampleRow<R extends Resource>(resource: R, id: number): RowFor<R> {
   const named = Object.entries(resource.fields)
     .filter(([, { read }]) => read !== null)
     .map(([name, field]) => [name, valueOf(field, id, name)] as const)
   const row = { ...Object.fromEntries(named), ...own[resource.name], id, version: 1, created_at: at, updated_at: at }
-  return rowSchema(resource).parse(row) as unknown as Row
+  return rowSchema(resource).parse(row)
 }
 
 /** Texts that are more than text. */

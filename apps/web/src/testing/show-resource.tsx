@@ -1,5 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { renderHook } from '@testing-library/react'
 import { beforeEach } from 'vitest'
+import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { ResourceScreen } from '../resource/list/resource-screen.tsx'
 import { answerWith, errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../resource/testing/render-resource.tsx'
@@ -28,3 +30,6 @@ export function answerRows(
 
 export const show = (resource: Resource, address = path) =>
   renderAt(() => <ResourceScreen resource={resource} />, path, address)
+
+/** The messages of a resource, in the language that was loaded last. */
+export const textsOf = (resource: Resource) => renderHook(() => useResourceTexts(resource)).result.current

@@ -5,6 +5,8 @@ import { answerWith, errorAnswer } from '../../resource/testing/render-resource.
 import type { Answer } from '../../resource/testing/render-resource.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 import { renderField } from '../../testing/render-field.tsx'
+import { bodyOf } from '../../testing/body-of.ts'
+import { picturesCalls } from '@castellan/contract/calls/pictures.ts'
 
 const sha256 = 'ab'.repeat(32)
 
@@ -19,7 +21,7 @@ const write = async (text: string) => {
   fireEvent.blur(input)
 }
 const saved = (asked: ReturnType<typeof serve>) =>
-  asked.filter(({ method }) => method !== 'GET').map(({ body }) => (body as { licence: string }).licence)
+  asked.filter(({ method }) => method !== 'GET').map((sent) => bodyOf(picturesCalls.licence, sent).licence)
 
 test('a picture can be taken out again', async () => {
   serve()

@@ -40,8 +40,8 @@ test('states that no message reaches are not offered, others come and go', async
   fireEvent.click(screen.getByRole('checkbox', { name: 'Active' }))
   fireEvent.click(boxes.find((box) => box !== screen.getByRole('checkbox', { name: 'Active' }))!)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Active' }))
-  const states = given.map((value) => (value as { status: string[] }).status.length)
-  expect(states).toEqual([1, 2, 1])
+  const [one, two] = [[expect.anything()], [expect.anything(), expect.anything()]]
+  expect(given).toMatchObject([{ status: one }, { status: two }, { status: one }])
   expect(given.at(-1)).not.toMatchObject({ status: expect.arrayContaining(['active']) as unknown })
 })
 

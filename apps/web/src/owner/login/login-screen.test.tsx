@@ -11,11 +11,11 @@ const login = 'POST /app/device/login'
 async function open(answers: Answers) {
   localStorage.setItem('mac', '00:1A:79:4C:12:9E')
   const opened = await renderScreen(OwnerLoginScreen, { path: '/device/login', answers })
-  const field = await screen.findByLabelText('Device key', { selector: 'input[name=device_key]' })
+  const field = await screen.findByLabelText<HTMLInputElement>('Device key', { selector: 'input[name=device_key]' })
   return {
     ...opened,
     type: (key: string) => fireEvent.change(field, { target: { value: key } }),
-    field: field as HTMLInputElement,
+    field,
   }
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open my TV' }))

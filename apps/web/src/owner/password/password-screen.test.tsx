@@ -11,7 +11,7 @@ it("shows the server's word on the password under the field, and keeps the passw
     path: '/device/password',
     answers: { 'POST /app/device/password': answer },
   })
-  const field = (await screen.findByLabelText('New password')) as HTMLInputElement
+  const field = await screen.findByLabelText<HTMLInputElement>('New password')
   fireEvent.change(field, { target: { value: 'ABCDEFGH' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
   expect(await screen.findByText('The password can’t be the device key.')).toBeTruthy()

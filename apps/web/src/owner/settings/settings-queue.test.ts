@@ -168,10 +168,7 @@ it('sends nothing of a TV that is not the one signed in to, and shows no answer 
 })
 
 it('goes on after a reload with what was kept, and leaves out what no longer has a call', async () => {
-  localStorage.setItem(
-    storageName,
-    JSON.stringify([choice({ a: 1 }, { name: 'gone' as never }), choice({ retry_max: 9 })]),
-  )
+  localStorage.setItem(storageName, JSON.stringify([{ ...choice({ a: 1 }), name: 'gone' }, choice({ retry_max: 9 })]))
   vi.resetModules()
   const again = await import('./settings-queue.ts')
   expect(again.settingsQueue.read().entries).toEqual([choice({ retry_max: 9 })])

@@ -4,6 +4,8 @@ import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx
 import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { ChannelShiftsSheet } from './channel-shifts-sheet.tsx'
 import { GroupsSheet } from './groups-sheet.tsx'
+import { bodyOf } from '../../testing/body-of.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 
 const source = { id: 'source-00001', name: 'Home list' }
 const at = `/app/device/playlists/${source.id}`
@@ -86,7 +88,7 @@ describe('the groups of a source', () => {
     expect(dialog.getByText('No group has this name.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
-    const names = (sent()[0] as { groups: { name: string }[] }).groups.map(({ name }) => name)
+    const names = bodyOf(ownerSourceCalls.changeGroups, { body: sent()[0] }).groups.map(({ name }) => name)
     expect(names.slice(6, 8)).toEqual(['Group 7', 'Group 6'])
     expect(names).toHaveLength(12)
   })

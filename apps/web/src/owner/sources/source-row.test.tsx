@@ -1,5 +1,5 @@
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
@@ -10,7 +10,7 @@ const at = `/app/device/playlists/${samplePlaylist.id}`
 const calls = { change: ownerCalls.changePlaylist, refresh: ownerSourceCalls.refreshPlaylist }
 const onRemove = vi.fn<() => void>()
 
-async function open(source: Partial<SourceRowProps['source']> = {}, own: Partial<SourceRowProps> = {}, answers = {}) {
+async function open(source: Partial<Playlist> = {}, own: Partial<SourceRowProps> = {}, answers: Answers = {}) {
   const props: SourceRowProps = {
     device: sampleDevice,
     calls,
@@ -18,7 +18,7 @@ async function open(source: Partial<SourceRowProps['source']> = {}, own: Partial
     line: '41 movies',
     editTo: '/device/edit',
     isRemoving: false,
-    source: { ...samplePlaylist, ...source } as SourceRowProps['source'],
+    source: { ...samplePlaylist, ...source },
     ...own,
   }
   const row = () => (
@@ -26,7 +26,7 @@ async function open(source: Partial<SourceRowProps['source']> = {}, own: Partial
       <SourceRow {...props} />
     </ul>
   )
-  const { asked, at: address } = await renderScreen(row, { path: '/device/playlists', answers: answers as Answers })
+  const { asked, at: address } = await renderScreen(row, { path: '/device/playlists', answers })
   await screen.findByRole('heading', { name: /^Home list/u })
   return { asked, address }
 }

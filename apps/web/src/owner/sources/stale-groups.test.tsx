@@ -19,7 +19,7 @@ it('groups that another phone has changed meanwhile are shown as they are now, a
   fireEvent.click(await screen.findByRole('switch', { name: 'Show News' }))
   answers[`GET ${path}`] = { body: { data: [group('News'), group('Kids', false)], version: 2 } }
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const isOn = (name: string) => (screen.getByRole('switch', { name }) as HTMLInputElement).checked
+  const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
   await waitFor(() => expect([isOn('Show News'), isOn('Show Kids')]).toEqual([false, false]))
   answers[`POST ${path}`] = { body: { ok: true } }
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

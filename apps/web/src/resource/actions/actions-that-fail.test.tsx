@@ -2,7 +2,7 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Row } from '../../fields/view/field-view.ts'
+import { sampleRow } from '../../testing/sample-row.ts'
 import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, errorAnswer, page, renderAt } from '../testing/render-resource.tsx'
@@ -11,19 +11,12 @@ const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 const offline = (): never => {
   throw new TypeError('Failed to fetch')
 }
-const stamps = { version: 1, created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' }
-
-function tampered(id: number): Row {
-  return {
-    ...stamps,
-    id,
-    mac: `00:1A:79:00:00:0${id}`,
-    state: 'suspected',
-    reason: 'signer',
-    evidence: [],
-  } as unknown as Row
-}
-const link = (id: number) => ({ ...stamps, id, name: `Link ${id}`, state: 'active', countries: [] }) as unknown as Row
+const tampered = (id: number) => ({
+  ...sampleRow(tamperedDevices, id),
+  state: 'suspected',
+  mac: `00:1A:79:00:00:0${id}`,
+})
+const link = (id: number) => ({ ...sampleRow(m3uLinks, id), name: `Link ${id}`, state: 'active' })
 
 const Tampered = () => <ResourceScreen resource={tamperedDevices} />
 const Links = () => <ResourceScreen resource={m3uLinks} />
@@ -32,7 +25,7 @@ const Portals = () => <ResourceScreen resource={portalCard} />
 test('an action that fails keeps its dialog, the reason that was typed and the selection', async () => {
   const asked = answerWith(({ method }) => (method === 'GET' ? page([tampered(2), tampered(1)]) : offline()))
   await renderAt(Tampered, '/tampered')
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Select 00/u })
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Select 00/u })
   for (const box of boxes) fireEvent.click(box)
   fireEvent.click(within(await bar()).getAllByRole('button')[0]!)
   const dialog = await screen.findByRole('dialog')
@@ -43,7 +36,7 @@ test('an action that fails keeps its dialog, the reason that was typed and the s
   expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
     'Seen with a changed signer',
   )
-  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true])
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
 })
 
 test('Undo of a bulk action touches only the rows it was done to', async () => {

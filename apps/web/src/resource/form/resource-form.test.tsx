@@ -4,13 +4,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { User } from '@castellan/contract/calls/session.ts'
 import type { Row } from '../../fields/view/field-view.ts'
-import { sessionStore } from '../../session/session-store.ts'
 import { FormPage } from './form-page.tsx'
 import { portalCard, portalRow } from '../testing/portal-rows.ts'
 import { answerWith, errorAnswer, renderAt } from '../testing/render-resource.tsx'
 import type { Answer } from '../testing/render-resource.tsx'
+import { signIn } from '../../testing/sign-in.ts'
+import { z } from 'zod/mini'
 
 /** With a field that is never read back, such as no resource of the panel has at present. */
 const userCard: Resource = {
@@ -37,7 +37,7 @@ function servePortal(first: Row, answerUpdate?: (body: unknown) => Answer | null
   const asked = answerWith(({ path, body }) => {
     if (path.endsWith('/last-change')) return { body: { data: { by: 'adam', at: '2026-11-21T05:00:00.000Z' } } }
     if (path !== '/portals/update') return { body: { data: server.portal } }
-    const draft = body as Partial<Row>
+    const draft = z.looseObject({ version: z.int() }).parse(body)
     const special = answerUpdate?.(body)
     if (special) return special
     if (draft.version !== server.portal.version)
@@ -169,7 +169,7 @@ test('"load theirs" shows the record as it is now', async () => {
 })
 
 test('leaving with unsaved changes is asked about first', async () => {
-  sessionStore.change({ user: { id: 1 } as User })
+  signIn({ held: [] })
   servePortal(portalRow(5))
   const at = await openPortal()
   type('Name', 'Mine')

@@ -5,6 +5,7 @@ import { ListJobDialog } from './list-job-dialog.tsx'
 import { ResourceScreen } from '../list/resource-screen.tsx'
 import { portalCard, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
+import { noResourceTexts } from '../../i18n/resource-texts.ts'
 
 const Portals = () => <ResourceScreen resource={portalCard} />
 const job = {
@@ -108,7 +109,7 @@ test('an export found again by its address goes on being shown and hands its fil
 test('work on TVs says how many of them it was done to', async () => {
   const done = { ...job, resource: 'devices', action: 'renew', state: 'done', total: 1204, done: 899, left_out: 305 }
   server({ job: done })
-  const view = { resource: devices, words: { many: 'Devices', actions: {} } as never }
+  const view = { resource: devices, words: { ...noResourceTexts, many: 'Devices' } }
   const Dialog = () => <ListJobDialog view={view} id={7} onChanged={() => undefined} onClose={() => undefined} />
   await renderAt(Dialog, '/devices')
   expect(await screen.findByText('899 of 1,204 TVs done · 305 skipped')).toBeTruthy()

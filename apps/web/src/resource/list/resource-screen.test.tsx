@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sessionStore } from '../../session/session-store.ts'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, errorAnswer, renderAt } from '../testing/render-resource.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const Portals = () => <ResourceScreen resource={portalCard} />
 
@@ -71,12 +71,10 @@ test('before there is anything the screen says so and offers to add the first on
 test('a list that is empty because of what a role of the operator shows says so', async () => {
   answerWith(() => page([]))
   const Branch = () => <ResourceScreen resource={{ ...portalCard, scope: { subtree: 'reseller' } }} />
-  sessionStore.change({
-    user: { role: 'support', roles: [{ name: 'support', display_name: 'Help desk' }], row_scope: 'subtree' } as never,
-  })
+  signIn({ role: 'support', roles: [{ name: 'support', display_name: 'Help desk' }], row_scope: 'subtree', held: [] })
   await renderAt(Branch, '/portals')
   expect(await screen.findByText(/Your role, Help desk, only shows what belongs to you/u)).toBeTruthy()
-  act(() => sessionStore.change({ user: { role: 'reseller', roles: [], row_scope: 'subtree' } as never }))
+  act(() => signIn({ role: 'reseller', row_scope: 'subtree', held: [] }))
   expect(screen.getByText(/No portals yet/u)).toBeTruthy()
 })
 
@@ -175,11 +173,8 @@ test('what is in use is not deleted, and the dialog says by what, with the way t
   }
   answerWith(({ path }) => {
     if (path === '/portals') return page(portalRows(3))
-    const refused = errorAnswer(409, 'in_use', 'It is still in use.')
-    return {
-      ...refused,
-      body: { ...(refused.body as object), uses: [{ ...use, rows: [{ id: 9, label: 'Living room' }] }] },
-    }
+    const uses = [{ ...use, rows: [{ id: 9, label: 'Living room' }] }]
+    return { status: 409, body: { code: 'in_use', message: 'It is still in use.', uses } }
   })
   const at = await renderAt(Portals, '/portals')
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Portal 3' }))

@@ -38,7 +38,7 @@ function press(
 ) {
   const target = (from === undefined ? document.activeElement : document.querySelector(from)) ?? document.body
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how })
-  target.addEventListener('keydown', (heard) => pressKey(heard as KeyboardEvent, { ...keys, ...own }), { once: true })
+  target.addEventListener('keydown', () => pressKey(event, { ...keys, ...own }), { once: true })
   target.dispatchEvent(event)
   return event.defaultPrevented
 }

@@ -79,7 +79,7 @@ export async function renderAt(Screen: ComponentType, path: string, address = pa
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
       <Toasts label="Notices" />
     </QueryClientProvider>,
   )

@@ -1,11 +1,11 @@
-import type { appFiles } from '@castellan/contract/resources/app-files.ts'
+import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RowFor } from '../../fields/view/field-view.ts'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import { FileUses } from './file-uses.tsx'
+import { sampleRow } from '../../testing/sample-row.ts'
 
-const row = { id: 4 } as RowFor<typeof appFiles>
+const row = sampleRow(appFiles, 4)
 const use = { id: 7, kind: 'general', version_name: '3.4.0', product: 'f2', channel: 'stable', state: 'active' }
 const open = (answer: Parameters<typeof answerWith>[0]) => {
   answerWith(answer)

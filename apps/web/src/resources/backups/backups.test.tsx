@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { Backups } from './backups.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const moment = '2026-01-02T03:04:05.000Z'
 const backup = {
@@ -28,10 +29,7 @@ test.each([
   ['was copied elsewhere, to fetch it with a check', 'copied', /Select “Check file” to fetch its off-site copy/u],
   ['has no copy, what the server says', 'none', /It is not here/u],
 ])('a download of a file this server has lost says, where it %s', async (_, copyState, said) => {
-  sessionStore.change({
-    user: { id: 1, role: 'super-admin', roles: [{ name: 'super-admin' }], impersonator: null } as never,
-    permissions: ['manage-backups'],
-  })
+  signIn({ role: 'super-admin', held: ['manage-backups'] })
   answerWith(({ path }) => {
     if (path === '/settings/backups') return page([{ ...backup, copy_state: copyState }])
     if (path === '/settings/backups/link') return errorAnswer(409, 'file_not_here', 'It is not here.')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lastDayOf } from './last-day-of.ts'
 import { mayNote } from './may-note.ts'
 import { readPaging } from './paging.ts'
+import { sampleUser } from '../../testing/sign-in.ts'
 
 test.each([
   [{}, 1, limits.pageSizeDefault],
@@ -21,7 +22,11 @@ test('credits that end at midnight are good until the day before, others until t
 })
 
 test('a note is changed by who wrote the record and by admins, not by who got the credits', () => {
-  const person = (id: number, ...roles: string[]) => ({ id, roles: roles.map((name) => ({ name })) }) as never
+  const person = (id: number, ...roles: string[]) => ({
+    ...sampleUser,
+    id,
+    roles: roles.map((name) => ({ name, display_name: name })),
+  })
   const record = { created_by: { id: 4, label: 'Marta' } }
   expect(mayNote(person(4, 'reseller'), record)).toBe(true)
   expect(mayNote(person(5, 'reseller'), record)).toBe(false)

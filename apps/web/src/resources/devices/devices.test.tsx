@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { AllDevices } from './devices.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 /** What the role of everybody here allows. */
-const may = { may_delete: true, may_restrict: true }
 
 const device: Row = {
   id: 4,
@@ -31,10 +30,7 @@ const device: Row = {
 /** The server of these tests; `act` answers what is done to devices, by how often. */
 function serve(act: (times: number) => Answer, part: Partial<Row> = {}, balance = 10): RecordedRequest[] {
   let times = 0
-  sessionStore.change({
-    user: { id: 5, name: 'Nordlicht', role: 'reseller', roles: [{ name: 'reseller' }], ...may } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  })
+  signIn({ id: 5, name: 'Nordlicht', role: 'reseller', held: ['manage-devices', 'manage-credits'] })
   return answerWith(({ method, path }) => {
     if (method === 'POST') return act((times += 1))
     if (path !== '/credits/quotes') return page([{ ...device, ...part }])
@@ -151,7 +147,7 @@ test('moving to another TV wants a MAC in any spelling', async () => {
 
 test('many actions for the selected rows do not hide the rows: the rarer ones are in a menu', async () => {
   serve(done, { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' })
-  sessionStore.change({ user: { id: 1, name: 'Sofia', role: 'admin', roles: [{ name: 'admin' }], ...may } as never })
+  signIn({ role: 'admin', held: ['manage-devices', 'manage-credits'] })
   await renderAt(AllDevices, '/devices')
   fireEvent.click(await screen.findByLabelText('Select 00:1A:79:4C:12:9E'))
   const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }))
@@ -164,9 +160,10 @@ test('many actions for the selected rows do not hide the rows: the rarer ones ar
 
 /** A super-admin without credits, who may issue some. */
 function serveOperator(): RecordedRequest[] {
-  sessionStore.change({
-    user: { id: 1, name: 'Operator', role: 'super-admin', roles: [{ name: 'super-admin' }], ...may } as never,
-    permissions: ['manage-devices', 'manage-credits', 'mint-credits', 'manage-options'],
+  signIn({
+    name: 'Operator',
+    role: 'super-admin',
+    held: ['manage-devices', 'manage-credits', 'mint-credits', 'manage-options'],
   })
   return answerWith(({ method, path }) => {
     if (method === 'POST') return done()
@@ -195,7 +192,7 @@ test('a refund that fails keeps its dialog open and the rows selected, to be tri
     },
     { status: 'active', expires_at: '2027-01-02T00:00:00.000Z' },
   )
-  sessionStore.change({ user: { id: 1, name: 'Sofia', role: 'admin', roles: [{ name: 'admin' }], ...may } as never })
+  signIn({ role: 'admin', held: ['manage-devices', 'manage-credits'] })
   await renderAt(AllDevices, '/devices')
   const box = await screen.findByLabelText<HTMLInputElement>('Select 00:1A:79:4C:12:9E')
   fireEvent.click(box)

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { storeTyped } from '../../session/typed-words.ts'
 import { HomeNotificationsScreen } from './home-notifications-screen.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const message: Row = {
   id: 3,
@@ -23,10 +23,7 @@ const message: Row = {
 }
 
 test('a message that was added goes on to its last look, which sends it', async () => {
-  sessionStore.change({
-    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-home-notifications'],
-  })
+  signIn({ role: 'admin', held: ['manage-home-notifications'] })
   const asked = answerWith(({ path }) => {
     if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0, blocked: 0 } }
     if (path.endsWith('/store')) return { status: 201, body: { data: message } }
@@ -48,10 +45,7 @@ test('a message that was added goes on to its last look, which sends it', async 
 })
 
 test('a message that is sent without a connection stays in its dialog, which says why, and can be sent again', async () => {
-  sessionStore.change({
-    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-home-notifications'],
-  })
+  signIn({ role: 'admin', held: ['manage-home-notifications'] })
   const network = { isUp: false }
   const asked = answerWith(({ path }) => {
     if (path.endsWith('/preview')) return { body: { count: 2, over_quota: 0, blocked: 41 } }

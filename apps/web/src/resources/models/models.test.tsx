@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { readTyped } from '../../session/typed-words.ts'
-import { sessionStore } from '../../session/session-store.ts'
 import { Models } from './models.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const moment = '2026-01-02T03:04:05.000Z'
 const model = (id: number, platform: string): Row => {
@@ -27,10 +27,7 @@ test.each([
   ['for several by its name', ['QN90C-EU', 'QN90C-US'], 'Box 1'],
   ['not at all without a code', [], null],
 ])('a message to the TVs of a model is begun from its row, %s', async (_, codes, addressed) => {
-  sessionStore.change({
-    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-models', 'manage-mac-notifications'],
-  })
+  signIn({ role: 'admin', held: ['manage-models', 'manage-mac-notifications'] })
   answerWith(({ path }) =>
     path === '/settings/models' ? page([{ ...model(1, 'webos'), codes }]) : { body: { data: [] } },
   )

@@ -1,14 +1,17 @@
-import type { HostMove } from '@castellan/contract/calls/host-moves.ts'
+import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Row } from '../../fields/view/field-view.ts'
+import { bodyOf } from '../../testing/body-of.ts'
+import { sampleRow } from '../../testing/sample-row.ts'
 import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { Portals } from './portals.tsx'
+import { signIn } from '../../testing/sign-in.ts'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { portals } from '@castellan/contract/resources/portals.ts'
 
 const old = 'http://old.example:8080'
 const moment = '2026-01-02T03:04:05.000Z'
-const portal = { id: 4, version: 1, created_at: moment, updated_at: moment, label: 'Old', host: old } as unknown as Row
+const portal = { ...sampleRow(portals, 4), label: 'Old', host: old, kind: 'm3u', state: 'seen' }
 const move: HostMove = {
   id: 9,
   from: old,
@@ -24,20 +27,19 @@ const move: HostMove = {
   undo_until: '2026-02-01T03:04:05.000Z',
   may: ['undo'],
 }
+const oldHost = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Old host/u })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-function serve(permissions: string[] = ['manage-portals', 'manage-options', 'view-secrets']) {
-  sessionStore.change({
-    user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: permissions as never,
-  })
+function serve(held: readonly Permission[] = ['manage-portals', 'manage-options', 'view-secrets']) {
+  signIn({ id: 5, role: 'admin', held })
   let isBegun = false
-  return answerWith(({ method, path, body }) => {
-    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+  return answerWith((sent) => {
+    const { method, path } = sent
+    if (path === '/portals') return page([portal])
     if (path === '/portals/replacements') return { body: { data: isBegun ? [move] : [] } }
     if (path.endsWith('/rows'))
       return { body: { data: [{ id: 1, mac: '00:1A:79:00:00:01', name: 'Home', kind: 'xtream', state: 'skipped' }] } }
-    const { from, to } = body as { from: string; to: string }
+    const { from, to } = bodyOf(hostMoveCalls.preview, sent)
     if (to === 'nonsense') return errorAnswer(422, 'invalid', 'Please check.', { to: ['This is no address.'] })
     if (path.endsWith('/preview')) {
       const sample = [{ mac: '00:1A:79:00:00:01', name: 'Home', kind: 'xtream' }]
@@ -55,8 +57,8 @@ test('a host is replaced from its row after a preview, and the replacement is un
   await renderAt(Portals, '/portals')
   await press('Actions for Old')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Replace this host' }))
-  expect(((await screen.findByRole('textbox', { name: /Old host/u })) as HTMLInputElement).value).toBe(old)
-  const to = screen.getByRole('textbox', { name: /New host/u }) as HTMLInputElement
+  expect((await oldHost()).value).toBe(old)
+  const to = screen.getByRole<HTMLInputElement>('textbox', { name: /New host/u })
   fireEvent.change(to, { target: { value: 'nonsense' } })
   await press('Preview changes')
   expect(await screen.findByText('This is no address.')).toBeTruthy()
@@ -78,7 +80,7 @@ test('a host is replaced from the head of the list too, where it is still to be 
   serve()
   await renderAt(Portals, '/portals')
   await press('Replace a host')
-  expect(((await screen.findByRole('textbox', { name: /Old host/u })) as HTMLInputElement).value).toBe('')
+  expect((await oldHost()).value).toBe('')
 })
 
 test('replacing a host is offered to nobody who may not', async () => {
@@ -92,7 +94,7 @@ test('staff who may not replace a host can approve the requests of others', asyn
   serve(['manage-portals', 'manage-options'])
   const waiting = { ...move, state: 'waiting', undo_until: null, may: ['approve', 'cancel'] }
   const replacements = answerWith(({ path, body }) => {
-    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+    if (path === '/portals') return page([portal])
     return { status: body ? 202 : 200, body: { data: body ? waiting : [waiting] } }
   })
   await renderAt(Portals, '/portals', '/portals?replace=-')
@@ -129,7 +131,7 @@ test('an undo whose password nobody confirmed says nothing of an error, and one 
   serve()
   let undone = 0
   answerWith(({ method, path }) => {
-    if (path === '/portals') return page([{ ...portal, kind: 'm3u', state: 'seen', device_count: 2, note: '' }])
+    if (path === '/portals') return page([portal])
     if (method === 'GET') return { body: { data: [move] } }
     undone += 1
     return undone === 1

@@ -5,6 +5,8 @@ import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/
 import { signIn } from '../../testing/sign-in.ts'
 import { draftToCustomers, draftToResellers } from './message-draft.ts'
 import { ProviderHealthList } from './provider-health.tsx'
+import { sampleRow } from '../../testing/sample-row.ts'
+import { devices } from '@castellan/contract/resources/devices.ts'
 
 const provider = (host: string, part: Partial<ProviderHealth> = {}): ProviderHealth => ({
   host,
@@ -78,8 +80,10 @@ test('a list that did not load is asked for again on demand', async () => {
   expect(await screen.findByText('tv.example.com:8080')).toBeTruthy()
 })
 
+const tv = (mac: string) => ({ ...sampleRow(devices, 1), mac })
+
 test('a message to customers goes to the TVs that fail there, and says so when one message cannot reach all', async () => {
-  const asked = answerWith(() => page([{ mac: '00:1A:79:4C:12:9E' }, { mac: '00:1A:79:4C:12:9F' }] as never, 900))
+  const asked = answerWith(() => page([tv('00:1A:79:4C:12:9E'), tv('00:1A:79:4C:12:9F')], 900))
   const draft = await draftToCustomers(failing.host, { title: 'Problems', body: 'Sorry', language: 'de' })
   expect(asked[0]?.query.get('failing_provider')).toBe(failing.host)
   expect(draft.first).toBe(2)
@@ -89,7 +93,7 @@ test('a message to customers goes to the TVs that fail there, and says so when o
     body: { de: 'Sorry' },
     target: { to: 'macs', macs: ['00:1A:79:4C:12:9E', '00:1A:79:4C:12:9F'] },
   })
-  answerWith(() => page([{ mac: '00:1A:79:4C:12:9E' }] as never))
+  answerWith(() => page([tv('00:1A:79:4C:12:9E')]))
   const all = await draftToCustomers(failing.host, { title: 'Problems', body: 'Sorry', language: 'de' })
   expect(all.first).toBeNull()
   await waitFor(() =>

@@ -5,6 +5,7 @@ import type { Answer, RecordedRequest } from '../../resource/testing/render-reso
 import { signIn } from '../../testing/sign-in.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 import { placeOf } from './use-upload.ts'
+import { formOf } from '../../testing/body-of.ts'
 
 test.each([
   ['Some.Show.S02E05.de.srt', { title: 'Some Show', year: null, season: 2, episode: 5 }],
@@ -30,8 +31,10 @@ const looked = {
   shown: [{ start_ms: 3_723_000, end_ms: 3_724_000, text: '<i>Hallo &amp; guten Tag</i>' }],
 }
 const closed: string[] = []
-const fields = ({ body }: RecordedRequest) =>
-  Object.fromEntries([...(body as FormData)].filter(([name]) => name !== 'file'))
+const fields = (asked: RecordedRequest) => {
+  const { file: _, ...rest } = formOf(asked)
+  return rest
+}
 
 async function open(
   add: () => Answer = () => ({ status: 201, body: { id: 5 } }),

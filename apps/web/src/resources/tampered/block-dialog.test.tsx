@@ -5,6 +5,7 @@ import { answerWith, page, renderAt } from '../../resource/testing/render-resour
 import { sampleRow } from '../../testing/sample-row.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { Tampered } from './tampered.tsx'
+import { z } from 'zod/mini'
 
 const row = (id: number) => ({ ...sampleRow(tamperedDevices, id), state: 'suspected' as const })
 const evidence = (open: number[]) => ({
@@ -28,7 +29,7 @@ async function ask(open: number[]) {
   localStorage.setItem('castellan.columns.tampered_devices', JSON.stringify(['mac', 'state']))
   const asked = answerWith(({ method, path, body }) => {
     if (method === 'POST') {
-      const ids = (body as { ids?: number[] }).ids ?? [3]
+      const { ids } = z.object({ ids: z._default(z.array(z.int()), [3]) }).parse(body)
       return { body: ids.length === 1 ? { data: row(3) } : { done: ids.length, versions: [], failed: [] } }
     }
     if (path.endsWith('/evidence')) return { body: { data: evidence(open) } }

@@ -1,12 +1,12 @@
-import type { tickets } from '@castellan/contract/resources/tickets.ts'
+import { tickets } from '@castellan/contract/resources/tickets.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { SectionProps } from '../../resource/table-view.ts'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
+import { sampleRow } from '../../testing/sample-row.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
-const row = { id: 7, state: 'open', unread: false } as SectionProps<typeof tickets>['row']
+const row = { ...sampleRow(tickets, 7), state: 'open', unread: false } as const
 const Thread = () => <TicketThread row={row} />
 
 beforeEach(() => sessionStore.change({ permissions: ['manage-tickets'] }))
@@ -19,7 +19,7 @@ it('sends a reply again under the same key when no answer came, and the next one
     return { status: 201, body: { data: [] } }
   })
   await renderAt(Thread, '/tickets', '/tickets')
-  const text = await screen.findByRole('textbox')
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox')
   const button = screen.getByRole('button')
   const sent = () => asked.filter(({ method }) => method === 'POST')
   const send = async (words: string, times: number) => {
@@ -31,7 +31,7 @@ it('sends a reply again under the same key when no answer came, and the next one
   await send('Restart it.', 1)
   isOffline = false
   await send('Restart it.', 2)
-  await waitFor(() => expect((text as HTMLTextAreaElement).value).toBe(''))
+  await waitFor(() => expect(text.value).toBe(''))
   await send('And now?', 3)
   const [first, again, next] = sent().map(({ key }) => key)
   expect(first).toMatch(/^\S{16,}$/u)

@@ -1,25 +1,23 @@
 import { screen } from '@testing-library/react'
-import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { HealthCard } from './health-card.tsx'
+import { progressOf } from '../../testing/sample-progress.ts'
+import { sampleRow } from '../../testing/sample-row.ts'
+import { updates } from '@castellan/contract/resources/updates.ts'
 
-const rollout = {
+const progress = progressOf({
   installed: 80,
   offered: 100,
   reached: 100,
-  failed: 0,
   finished: 80,
-  crashed: 0,
   running: 80,
   unmet: ['installed'],
-  before: null,
-  step_over_at: null,
-}
-const limits = { success_percent: 90, reported_percent: 0, failure_percent: 5, crash_percent: 5 }
-const show = (state: string) => {
-  const part = { row: { ...limits, state, reached_percent: 100, widen_after_h: 0 }, progress: { rollout } }
-  return renderAt(() => createElement(HealthCard, part as never), '/updates')
+})
+const limits = { success_percent: 90, reported_percent: 0, failure_percent: 5, crash_percent: 5, widen_after_h: 0 }
+const show = (state: 'rolling' | 'completed') => {
+  const row = { ...sampleRow(updates, 1), ...limits, state, reached_percent: 100 }
+  return renderAt(() => <HealthCard {...{ resource: updates, row, progress, mayChange: true }} />, '/updates')
 }
 
 it('names what a rollout needs to expand while there is more to expand to', async () => {

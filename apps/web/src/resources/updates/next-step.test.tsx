@@ -1,4 +1,4 @@
-import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
+import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -11,28 +11,20 @@ import { NextStep } from './next-step.tsx'
 import type { RolloutPart } from './rollout-view.tsx'
 import { StepsDialog } from './steps-dialog.tsx'
 import { StopCard } from './stop-card.tsx'
+import { progressOf } from '../../testing/sample-progress.ts'
 
-type Rollout = UpdateProgress['rollout']
-const rollout: Partial<Rollout> = {
-  steps: [],
-  next: { percent: 30, adds: 1_086 } as Rollout['next'],
-  offered: 543,
-  installed: 500,
-  unmet: [],
-  paused_cause: null,
-  before: null,
-}
+const rollout = { next: { percent: 30, adds: 1_086 }, offered: 543, installed: 500 }
 const row = {
   ...sampleRow(updates, 4),
   version: 6,
   version_name: '3.4',
   state: 'rolling',
   reached_percent: 10,
-} as never
+} as const
 
 type Options = {
   part?: Partial<Rollout>
-  state?: string
+  state?: RolloutPart['row']['state']
   mayChange?: boolean
   answer?: (asked: RecordedRequest) => Answer
 }
@@ -43,9 +35,8 @@ async function show(
 ) {
   signIn()
   const asked = answerWith(answer)
-  const progress = { rollout: { ...rollout, ...part } } as UpdateProgress
-  const of = { ...(row as object), state } as typeof row
-  await renderAt(() => <Part resource={updates} row={of} progress={progress} mayChange={mayChange} />, '/update')
+  const progress = progressOf({ ...rollout, ...part })
+  await renderAt(() => <Part {...{ resource: updates, row: { ...row, state }, progress, mayChange }} />, '/update')
   return asked
 }
 const sent = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET')
@@ -110,7 +101,7 @@ test('cancelling says how many TVs keep the build, and a refusal leaves the ques
 })
 
 test('the build before is released again as a new file', async () => {
-  await show(StopCard, { state: 'halted', part: { before: { name: '3.3' } as Rollout['before'] } })
+  await show(StopCard, { state: 'halted', part: { before: { code: 33, name: '3.3', tvs: 1, crashed: 0 } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Release 3.3 again' }))
   const dialog = await screen.findByRole('dialog', { name: 'Release 3.3 again' })
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Release again' }).disabled).toBe(true)

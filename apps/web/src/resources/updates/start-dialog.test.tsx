@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { AllUpdates } from './updates.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const moment = '2026-01-02T03:04:05.000Z'
 const row: Row = { id: 4, version: 1, created_at: moment, updated_at: moment }
@@ -11,10 +11,7 @@ const update = { ...row, version_name: '3.4.1', state: 'validated', channel: 'st
 const running = { id: 3, version_name: '3.4.0', state: 'rolling', reached_percent: 25 }
 
 test('a rollout starts only after a question, which names another one for the same TVs', async () => {
-  sessionStore.change({
-    user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-updates'] as never,
-  })
+  signIn({ id: 5, role: 'admin', held: ['manage-updates'] })
   const asked = answerWith(({ path }) => {
     if (path.endsWith('/progress'))
       return { body: { data: { named: null, states: [], tvs: [], alongside: [running] } } }

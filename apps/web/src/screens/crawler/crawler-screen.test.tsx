@@ -6,7 +6,7 @@ import type { Answer, RecordedRequest } from '../../resource/testing/render-reso
 import { CrawlerScreen } from './crawler-screen.tsx'
 
 const counts = { created: 0, updated: 0, unchanged: 0, unclear: 0, failed: 0 }
-const job = {
+const job: CrawlJob = {
   id: 4,
   kind: 'popular',
   title_kind: 'movie',
@@ -20,8 +20,13 @@ const job = {
   starts_at: '2026-03-01T10:00:00.000Z',
   created_at: '2026-03-01T10:00:00.000Z',
   ended_at: null,
+  started_at: null,
   repeat_hours: 0,
-} as unknown as CrawlJob
+  pages: null,
+  days: null,
+  ids: 0,
+  publish: false,
+}
 
 async function open(data: CrawlJob[], also: (asked: RecordedRequest) => Answer | undefined = () => undefined) {
   const asked = answerWith((call) => also(call) ?? { body: { data, metadata: 'on' } })
@@ -39,7 +44,7 @@ test('a crawl under way says how far it is and what came of it, without what did
   expect(screen.getByText('1,234')).toBeTruthy()
 })
 
-test.each([
+test.each<[CrawlJob['state'], string[]]>([
   ['queued', ['Pause', 'Cancel crawl']],
   ['running', ['Pause', 'Cancel crawl']],
   ['paused', ['Resume', 'Cancel crawl']],
@@ -47,7 +52,7 @@ test.each([
   ['done', []],
   ['cancelled', []],
 ])('one that is %s offers what can be done with it', async (state, offered) => {
-  await open([{ ...job, state, done: 0 } as CrawlJob])
+  await open([{ ...job, state, done: 0 }])
   await screen.findByText('Popular titles · Movies')
   expect(buttons().filter((name) => name !== 'Start crawl')).toEqual(offered)
 })

@@ -4,7 +4,7 @@ import { railOf } from '../../testing/sample-home.ts'
 import { homeChangesOf, mergeRails, moveRail, moveTitle, putTitle, removedIds, undoPut } from './draft.ts'
 
 const rail = (key: string, titles: number[], more: Partial<HomeRail> = {}) => railOf(key, key, { titles, ...more })
-const published = [rail('r1', [1, 2, 3]), rail('r2', [4]), rail('r3', [5, 6], { kind: 'trending' })]
+const published = [rail('r1', [1, 2, 3]), rail('r2', [4]), rail('r3', [5, 6], { kind: 'trending' })] as const
 const titlesOf = (rails: readonly HomeRail[]) => rails.map(({ titles }) => titles)
 const keysOf = (rails: readonly HomeRail[]) => rails.map(({ key }) => key)
 
@@ -61,7 +61,7 @@ it('puts a removed row back where it was', () => {
 })
 
 it('joins a draft that somebody else saved meanwhile: what either changed, theirs first in order, mine where both did', () => {
-  const [one, two, three] = published as [HomeRail, HomeRail, HomeRail]
+  const [one, two, three] = published
   const mine = [{ ...one, active: false }, rail('n1', [9]), { ...two, title: { en: 'Mine' } }]
   const theirs = [three, { ...two, title: { en: 'Theirs' } }, { ...one, titles: [1, 2, 3] }, rail('n2', [8])]
   const merged = mergeRails(published, mine, theirs)

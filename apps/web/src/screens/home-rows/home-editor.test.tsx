@@ -1,4 +1,4 @@
-import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
+import type { HomeScreen } from '@castellan/contract/calls/home-screen.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
@@ -9,7 +9,7 @@ import { HomeEditor } from './home-editor.tsx'
 const rails = [
   railOf('r7', 'Silent nights', { product: 'onair', titles: [6] }),
   railOf('r8', 'Classics'),
-  railOf('r9', 'Popular', { kind: 'service' as HomeRail['kind'] }),
+  railOf('r9', 'Popular', { kind: 'popular' }),
   railOf('r10', 'For the weekend', { section: 'series' }),
 ]
 const home = homeOf(rails, { titles: [metropolis] })
@@ -20,7 +20,7 @@ async function open(
   permissions: readonly string[] = ['manage-movies'],
   { path, first }: { path: string; first: HomeScreen } = { path: '/mainscreen-home?put=5&section=movies', first: home },
 ) {
-  sessionStore.change({ permissions: permissions as never })
+  sessionStore.change({ permissions })
   const asked = answerWith(({ path: call }) => {
     if (call === '/mainscreen/home/titles') return { body: { data: [nosferatu] } }
     if (call === '/mainscreen/home/preview') return { body: { data: { rails: [], images: null, skipped: [] } } }
@@ -33,7 +33,7 @@ async function open(
 
 const postersOf = (row: string) =>
   [...screen.getByRole('region', { name: row }).querySelectorAll('[data-title]')].map((one) =>
-    Number((one as HTMLElement).dataset['title']),
+    Number(one.getAttribute('data-title')),
   )
 
 test('a title from elsewhere goes first on a hand-picked row of its section, which says its product and comes into sight', async () => {

@@ -54,12 +54,12 @@ describe('a row on the home screen', () => {
 
   it('filled by a service waits for it, and is stale where the service failed later', () => {
     const refreshed_at = '2026-03-09T12:00:00.000Z'
-    const fault = 'unreachable' as never
-    expect(status({ kind: 'tmdb' as never })).toEqual(['TVs skip it: waiting for TMDB', true])
-    expect(status({ kind: 'tmdb' as never, titles: [5], fault, refreshed_at })).toEqual([
+    const fault = 'unreachable'
+    expect(status({ kind: 'popular' })).toEqual(['TVs skip it: waiting for TMDB', true])
+    expect(status({ kind: 'popular', titles: [5], fault, refreshed_at })).toEqual([
       'Not updated since 09/03/2026',
       false,
     ])
-    expect(status({ kind: 'tmdb' as never, titles: [5], fault })).toEqual(['On', false])
+    expect(status({ kind: 'popular', titles: [5], fault })).toEqual(['On', false])
   })
 })

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { homeOf, railOf } from '../../testing/sample-home.ts'
 import type { DraftChange } from './draft.ts'
 import { countOf, reachOf } from './reach.ts'
+import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 
-const home = homeOf([], { tvs: { f2: 1_200, fpro: 30 } as never })
-const changed = (...products: string[]) =>
-  products.map((product) => ({ rail: railOf('r', 'Row', { product: product as never }) }) as DraftChange)
+const home = homeOf([], { tvs: { f2: 1_200, fpro: 30, onair: 0 } })
+const changed = (...products: HomeRail['product'][]): DraftChange[] =>
+  products.map((product) => ({ kind: 'edited', rail: railOf('r', 'Row', { product }), undo: (rails) => [...rails] }))
 
 it('a change of a row reaches the TVs of its product, and each product counts once', () => {
   expect(reachOf(home, changed('f2'))).toBe(1_200)

@@ -23,13 +23,13 @@ test('warns of a row chosen by hand, or by rules, that has nothing to show', () 
 })
 
 test('is content with a row that shows something, is off, over, or filled by a service', () => {
-  const good = [
+  const good: readonly Partial<HomeRail>[] = [
     { titles: [5] },
     { active: false },
     { ends_at: '2026-11-27T00:00:00.000Z' },
     { kind: 'popular' },
-  ] as const
-  for (const changes of good as readonly Partial<HomeRail>[]) {
+  ]
+  for (const changes of good) {
     show(row(changes))
     expect(screen.getByRole('listitem').textContent).not.toContain('Winter nights')
     cleanup()

@@ -1,6 +1,5 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { act, fireEvent, renderHook } from '@testing-library/react'
-import type { KeyboardEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { railOf } from '../../testing/sample-home.ts'
 import { railsWith, useLift } from './use-lift.ts'
@@ -20,9 +19,8 @@ function hold(shown: readonly HomeRail[] = rails) {
   const onDrop = vi.fn<(rails: HomeRail[], lift: Lift) => void>()
   const onCancel = vi.fn<() => void>()
   const { result } = renderHook(() => useLift({ rails, shown, onDrop, onCancel }))
-  const eventOf = (key: string) => ({ key, preventDefault: vi.fn<() => void>() }) as unknown as KeyboardEvent
-  const type = (press: (event: KeyboardEvent) => void, keys: readonly string[]) => {
-    for (const key of keys) act(() => press(eventOf(key)))
+  const type = (press: (event: { key: string; preventDefault: () => void }) => void, keys: readonly string[]) => {
+    for (const key of keys) act(() => press({ key, preventDefault: () => undefined }))
   }
   return {
     onDrop,

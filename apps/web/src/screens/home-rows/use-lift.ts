@@ -45,7 +45,7 @@ export function useLift({ rails, shown, onDrop, onCancel }: LiftOptions) {
   }
   useFocusOn(lift)
 
-  const onTitleKey = (event: KeyboardEvent, title: number, from: string) => {
+  const onTitleKey = (event: KeyPress, title: number, from: string) => {
     const held = last.current
     if (event.key === ' ' || (event.key === 'Enter' && held !== null)) {
       event.preventDefault()
@@ -63,7 +63,7 @@ export function useLift({ rails, shown, onDrop, onCancel }: LiftOptions) {
     event.preventDefault()
     return hold({ ...held, to: placeAfter(event.key, held, shown) })
   }
-  const onRailKey = (event: KeyboardEvent, rail: string) => {
+  const onRailKey = (event: KeyPress, rail: string) => {
     const held = last.current
     if (event.key === ' ' || (event.key === 'Enter' && held !== null)) {
       event.preventDefault()
@@ -103,6 +103,9 @@ function useFocusOn(lift: Lift | null): void {
     document.querySelector<HTMLElement>(`[data-liftable="${name}"]`)?.focus()
   }, [lift])
 }
+
+/** What a key press needs to be known of. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'preventDefault'>
 
 export type LiftState = ReturnType<typeof useLift>
 

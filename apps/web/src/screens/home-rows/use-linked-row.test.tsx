@@ -1,24 +1,21 @@
-import type { HomeScreen } from '@castellan/contract/calls/home-screen.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { useLinkedRow } from './use-linked-row.ts'
+import { homeOf, railOf } from '../../testing/sample-home.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const rails = [
-  { key: 'r7', product: 'any' },
-  { key: 'r8', product: 'onair' },
-]
+const rails = [railOf('r7', 'Silent nights'), railOf('r8', 'Classics', { product: 'onair' })]
 
 /** The product to begin with, and the rows that were brought into sight. */
-async function open(address: string): Promise<{ product: string | null; seen: (string | undefined)[] }> {
-  const seen: (string | undefined)[] = []
+async function open(address: string): Promise<{ product: string | null; seen: (string | null)[] }> {
+  const seen: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
-    seen.push((this as HTMLElement).dataset['rail'])
+    seen.push(this.getAttribute('data-rail'))
   })
   const Rows = () => {
-    const product = useLinkedRow({ rails } as unknown as HomeScreen)
+    const product = useLinkedRow(homeOf(rails))
     return (
       <ul aria-label={product}>
         {rails.map(({ key }) => (

@@ -1,23 +1,32 @@
-import type { AttentionKind, HomeProblem } from '@castellan/contract/calls/homes.ts'
+import { homesCalls, type AttentionKind, type HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { bodyOf } from '../../testing/body-of.ts'
 
 const problem = (kind: AttentionKind, own: Partial<HomeProblem> = {}): HomeProblem => ({
-  ...({ kind, id: null, name: '', cause: '', count: 1, capped: false, since: null } as HomeProblem),
+  kind,
+  id: null,
+  name: '',
+  cause: '',
+  count: 1,
+  capped: false,
+  since: null,
   ...own,
 })
 async function open(data: HomeProblem[], checked: AttentionKind[] = []) {
   let lines = data
-  const asked = answerWith(({ method, path, body }) => {
+  const asked = answerWith((sent) => {
+    const { method, path } = sent
     if (method === 'GET') return { body: { data: lines, checked, at: '2026-03-01T10:00:00.000Z' } }
-    const { kind } = body as { kind: AttentionKind }
+    const isAwake = path.endsWith('/wake')
+    const { kind } = isAwake ? bodyOf(homesCalls.wake, sent) : bodyOf(homesCalls.snooze, sent)
     lines = lines.map((line) => {
       const { snoozed_until: _, ...plain } = line
       if (line.kind !== kind) return line
-      return path.endsWith('/wake') ? plain : { ...plain, snoozed_until: '2026-03-08T00:00:00.000Z' }
+      return isAwake ? plain : { ...plain, snoozed_until: '2026-03-08T00:00:00.000Z' }
     })
     return { body: { ok: true } }
   })

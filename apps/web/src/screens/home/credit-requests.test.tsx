@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectApi } from '../../api/connect-api.ts'
 import { answerWith, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
+import { bodyOf } from '../../testing/body-of.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { creditRequestCalls } from '@castellan/contract/calls/credit-requests.ts'
 
 const unconnected = { tokenFor: () => null, onRefused: () => undefined, onFailedWrite: () => undefined }
 afterEach(() => connectApi({ ...unconnected, confirmPassword: () => Promise.resolve(false) }))
@@ -30,10 +33,7 @@ const given = {
 const attention = (data: unknown[]): Answer => ({ body: { data, checked: ['requests'], at: line.since } })
 
 beforeEach(() => {
-  sessionStore.change({
-    user: { id: 5, role: 'distributor', roles: [{ name: 'distributor' }] } as never,
-    permissions: ['manage-credits', 'manage-users'],
-  })
+  signIn({ id: 5, role: 'distributor', held: ['manage-credits', 'manage-users'] })
 })
 
 test('a request is answered with one press, and undone from the notice', async () => {
@@ -168,16 +168,17 @@ test('credits are requested where they run out, with an amount suggested, and th
     reason: '',
     given: null,
   }
-  const asked = answerWith(({ method, path, body }) => {
+  const asked = answerWith((sent) => {
+    const { method, path } = sent
     if (path === '/home/balance') return { body: balance }
     if (method === 'GET') return { body: own }
     if (path.endsWith('/withdraw')) return { body: own }
-    return { body: { ...own, open: { ...open, ...(body as object) } } }
+    return { body: { ...own, open: { ...open, ...bodyOf(creditRequestCalls.askForCredits, sent) } } }
   })
   await renderAt(BalanceCard, '/')
   fireEvent.click(await screen.findByRole('button', { name: 'Request credits' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const amount = dialog.getByLabelText('Credits') as HTMLInputElement
+  const amount = dialog.getByLabelText<HTMLInputElement>('Credits')
   expect(amount.value).toBe('60')
   fireEvent.change(amount, { target: { value: '80' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
@@ -199,8 +200,9 @@ test('who has nobody to ask is offered nothing', async () => {
 
 test('a line is put aside for a week, shown when asked for, and shown again for good', async () => {
   let until: string | undefined
-  const asked = answerWith(({ method, path, body }) => {
-    if (path.endsWith('/snooze')) until = (body as { until: string }).until
+  const asked = answerWith((sent) => {
+    const { method, path } = sent
+    if (path.endsWith('/snooze')) until = bodyOf(homesCalls.snooze, sent).until
     if (path.endsWith('/wake')) until = undefined
     return method === 'GET'
       ? attention([{ ...line, ...(until ? { snoozed_until: until } : {}) }])

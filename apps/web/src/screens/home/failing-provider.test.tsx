@@ -4,9 +4,9 @@ import { answerWith, page, renderAt } from '../../resource/testing/render-resour
 import { sampleRow } from '../../testing/sample-row.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { prepared, readTyped, storeTyped } from '../../session/typed-words.ts'
-import { sessionStore } from '../../session/session-store.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { FailingCard } from './failing-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const host = 'http://dead.example:8080'
 const since = '2026-11-20T10:00:00.000Z'
@@ -34,10 +34,7 @@ const answer = (total = macs.length) =>
     )
   })
 
-const signIn = (...permissions: string[]) =>
-  sessionStore.change({ user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions })
-
-beforeEach(() => signIn('manage-devices', 'manage-mac-notifications'))
+beforeEach(() => signIn({ role: 'admin', held: ['manage-devices', 'manage-mac-notifications'] }))
 
 test.each([
   ['what needs the operator', AttentionCard],
@@ -94,7 +91,7 @@ test('a begun message that is discarded leaves nothing of its words in the new o
 })
 
 test('somebody who may not write messages is offered none', async () => {
-  signIn('manage-devices')
+  signIn({ role: 'admin', held: ['manage-devices'] })
   answer()
   await renderAt(AttentionCard, '/')
   await screen.findByText(/dead\.example/u)

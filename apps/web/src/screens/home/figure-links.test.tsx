@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { BuiltContext } from '../../shell/built-context.ts'
 import { FleetCard } from './fleet-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const both = (current: number) => ({ current, before: 1 })
 const days = [
@@ -42,10 +42,7 @@ const seller = {
 }
 
 beforeEach(() => {
-  sessionStore.change({
-    user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-devices', 'manage-credits', 'manage-vouchers'],
-  })
+  signIn({ id: 5, role: 'admin', held: ['manage-devices', 'manage-credits', 'manage-vouchers'] })
   answerWith(({ path }) => {
     if (path === '/home/fleet')
       return { body: { days, added: 7, lost: 5, before: { added: 4, lost: 10 }, grace_days: 7 } }

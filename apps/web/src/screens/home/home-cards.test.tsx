@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { DayBars } from './day-bars.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { TrialsCard } from './trials-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
-beforeEach(() =>
-  sessionStore.change({
-    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  }),
-)
+beforeEach(() => signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] }))
 
 describe('the sales of the month', () => {
   const both = (current: number, before: number) => ({ current, before })
@@ -115,7 +110,7 @@ describe('bars of days', () => {
   test('say the day under the pointer with the day before it, and stop when it leaves', async () => {
     await renderAt(() => <DayBars label="TVs added" days={days} before={before} />, '/')
     const chart = (await screen.findByRole('img', { name: 'TVs added' })).parentElement!
-    chart.getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect
+    chart.getBoundingClientRect = () => new DOMRect(100, 0, 400)
     fireEvent.pointerMove(chart, { clientX: 350 })
     await waitFor(() => expect(chart.querySelector('span')?.textContent).toMatch(/03\/03\/2026.*30.*03\/02\/2026.*15/u))
     fireEvent.pointerMove(chart, { clientX: 9_999 })

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { BuiltContext } from '../../shell/built-context.ts'
 import { HomeScreen } from './home-screen.tsx'
+import { signIn } from '../../testing/sign-in.ts'
+import type { Permission } from '@castellan/contract/access/permissions.ts'
 
 const none = { current: 0, before: 0 }
 const answers: Record<string, object> = {
@@ -36,12 +37,9 @@ beforeAll(async () => {
   await Promise.all([import('./operator-home.tsx'), import('./dashboard.tsx')])
 })
 
-async function openHome(permissions: readonly string[]): Promise<string[]> {
+async function openHome(held: readonly Permission[]): Promise<string[]> {
   const asked: string[] = []
-  sessionStore.change({
-    user: { id: 5, role: 'bookkeeping', roles: [{ name: 'bookkeeping' }] } as never,
-    permissions: permissions as never,
-  })
+  signIn({ id: 5, role: 'bookkeeping', held })
   answerWith(({ path }) => {
     asked.push(path)
     return { body: answers[path] ?? { data: [] } }

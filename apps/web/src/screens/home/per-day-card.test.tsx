@@ -20,7 +20,7 @@ test('the chart draws the period before as a dashed line on the same scale, and 
   expect(line.getAttribute('points')).toBe('5,0 15,87.5')
   expect(line.getAttribute('stroke-dasharray')).toBe('4 3')
   const box = chart.parentElement!
-  box.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect
+  box.getBoundingClientRect = () => new DOMRect(0, 0, 100)
   fireEvent.pointerMove(box, { clientX: 10 })
   expect(screen.getByText(/01\/11\/2026: 3/u)).toBeTruthy()
   expect(screen.getByText(/30\/10\/2026: 8/u)).toBeTruthy()

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { RenewalsCard } from './renewals-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const stamps = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' }
 const tv = (id: number) => ({
@@ -35,10 +35,7 @@ test('a renewal whose answer was lost keeps what was chosen, and is asked for ag
     times += 1
     return answers[times - 1]!()
   })
-  sessionStore.change({
-    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  })
+  signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] })
   await renderAt(RenewalsCard, '/')
   fireEvent.click(await screen.findByLabelText('TV 1'))
   fireEvent.click(screen.getByLabelText('TV 2'))
@@ -64,10 +61,7 @@ test('a renewed TV stays where it was, so that the next one does not slide under
     renewed.add(Number(/\d+/u.exec(path)?.[0]))
     return { body: { data: [], failed: [] } }
   })
-  sessionStore.change({
-    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  })
+  signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] })
   await renderAt(RenewalsCard, '/')
   await screen.findByLabelText('TV 1')
   const first = () => screen.getAllByRole('listitem')[0]!
@@ -95,10 +89,7 @@ test('TVs whose last period nobody knows are chosen together, for a period of th
     if (method === 'POST') for (const id of [3, 4]) renewed.add(id)
     return { body: { data: [], failed: [] } }
   })
-  sessionStore.change({
-    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  })
+  signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] })
   await renderAt(RenewalsCard, '/')
   for (const name of ['TV 3', 'TV 4', 'TV 1']) fireEvent.click(await screen.findByLabelText(name))
   expect(screen.getAllByText('Last period unknown')).toHaveLength(2)

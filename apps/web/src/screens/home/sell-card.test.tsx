@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { SellCard } from './sell-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const until = '2027-03-01T00:00:00.000Z'
 const payer = { id: 5, label: 'Küstenfunk' }
@@ -13,7 +13,7 @@ const prices = [
   { period: '1m', credits: 1, ends_at: '2026-04-01T00:00:00.000Z' },
   { period: '12m', credits: 9, ends_at: until },
 ]
-const own = { ...sampleRow(devices, 1), status: 'active', expires_at: '2120-11-26T10:00:00Z', online: false } as never
+const own = { ...sampleRow(devices, 1), status: 'active', expires_at: '2120-11-26T10:00:00Z', online: false }
 const quote = { count: 1, payer, balance: 30, issuable: 0, last: '12m', data: prices }
 const foreign = {
   mac: '00:1A:79:4C:12:9E',
@@ -31,10 +31,7 @@ const foreign = {
 const sold = { device: 7, mac: foreign.mac, status: 'active', expires_at: until }
 
 beforeEach(() => {
-  sessionStore.change({
-    user: { id: 5, role: 'reseller', roles: [{ name: 'reseller' }] } as never,
-    permissions: ['manage-devices', 'manage-credits'],
-  })
+  signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] })
 })
 
 /** The card over a server with one TV of the reader, and one that anybody can prove to stand before. */
@@ -42,12 +39,12 @@ async function open(also: (asked: RecordedRequest) => Answer | undefined = () =>
   const asked = answerWith((call) => {
     const answer = also(call)
     if (answer) return answer
-    if (call.path === '/devices') return page(call.query.get('search') === own['mac'] ? [own] : [])
+    if (call.path === '/devices') return page(call.query.get('search') === own.mac ? [own] : [])
     if (call.path === '/credits/quotes') return { body: { data: [quote] } }
     if (call.path === '/activation/look') return { body: foreign }
     if (call.path === '/activation') return { status: 201, body: { data: sold } }
     if (/^\/devices\/\d+$/u.test(call.path)) return { body: { data: own } }
-    return { body: { data: { ...(own as object), version: 2 } } }
+    return { body: { data: { ...own, version: 2 } } }
   })
   await renderAt(SellCard, '/')
   const field = await screen.findByLabelText<HTMLInputElement>('MAC or code on the TV')
@@ -79,7 +76,7 @@ test('only a whole code is looked up as one, and what can be neither code nor MA
 
 test('a TV of the reader is renewed by its MAC for the period it had last, and the field is free for the next', async () => {
   const { type, field, sent, submit } = await open()
-  type(String(own['mac']).replaceAll(':', '').toLowerCase())
+  type(String(own.mac).replaceAll(':', '').toLowerCase())
   expect(await screen.findByText('9 credits of 30')).toBeTruthy()
   expect(screen.getByText('Until 01/03/2027')).toBeTruthy()
   await submit('Renew')

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { AttentionCard } from './attention-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 test('a degraded server says which measures are above their limits, and how far', async () => {
-  sessionStore.change({ user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
+  signIn({ id: 5, role: 'admin', held: [] })
   const measures = [
     { measure: 'disk', value: 0.912, limit: 0.9 },
     { measure: 'db_ms', value: 412.4, limit: 250 },

@@ -21,7 +21,7 @@ async function open(chosen?: string) {
   await renderAt(() => <WorldMap countries={countries} chosen={chosen} onChoose={onChoose} />, '/')
   const map = await screen.findByRole('img', { name: 'Map' })
   const frame = screen.getByRole('group', { name: /^World map/u })
-  frame.getBoundingClientRect = () => ({ left: 0, top: 0, width: 480, height: 234 }) as DOMRect
+  frame.getBoundingClientRect = () => new DOMRect(0, 0, 480, 234)
   const view = () => map.getAttribute('viewBox')!.split(' ').map(Number)
   const whole = () => fireEvent.click(screen.getByRole('button', { name: 'Whole world' }))
   return { map, frame, view, whole }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
-import { answerCalls, type Answer } from '../../testing/answer-calls.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
 import { ProviderScreen } from './provider-screen.tsx'
 
 const set: MetadataSet = {
@@ -21,7 +21,7 @@ const typed = 'a-new-key-of-the-service'
 
 beforeEach(() => sessionStore.change({ permissions: ['manage-options'] }))
 
-const open = async (from: MetadataSet['key'] = 'stored', more: Record<string, Answer> = {}) => {
+const open = async (from: MetadataSet['key'] = 'stored', more: Parameters<typeof answerCalls>[0] = {}) => {
   const asked = answerCalls({
     'GET /tmdb/settings': { body: { data: { ...set, key: from } } },
     'POST /tmdb/settings/update': { body: { data: { ...set, key: 'stored', version: 5 } } },
@@ -69,7 +69,7 @@ describe('the settings of the metadata service', () => {
 
   it('test the key that was typed before it is saved, else the one in use, and say what came of it', async () => {
     const answers = [{ body: { problem: null, ms: 120 } }, { body: { problem: 'wrong_key', ms: 90 } }]
-    const { key, sent } = await open('stored', { 'POST /tmdb/settings/test': answers as never })
+    const { key, sent } = await open('stored', { 'POST /tmdb/settings/test': answers })
     press('Test')
     await screen.findByText('TMDB answered in 120 ms.')
     fireEvent.change(key, { target: { value: typed } })

@@ -4,6 +4,7 @@ import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { ModelsScreen } from './models-screen.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const figures = {
   total: 30,
@@ -52,8 +53,7 @@ describe('the dashboard of models', () => {
 
   it('leads to “Today” only those who have a home of their own', async () => {
     answerCalls({ 'GET /dashboard/models': { body: figures } })
-    const user = { id: 1, role: 'finance', roles: [{ name: 'finance' }] } as never
-    sessionStore.change({ user, permissions: ['view-dashboard', 'view-models-dashboard'] })
+    signIn({ role: 'finance', held: ['view-dashboard', 'view-models-dashboard'] })
     await renderAt(ModelsScreen, '/dashboard-models', '/dashboard-models')
     expect(await screen.findByRole('link', { name: 'All products' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()

@@ -2,9 +2,9 @@ import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const mail = (id: number, more: Partial<OutboxMail>): OutboxMail => ({
   id,
@@ -29,9 +29,7 @@ describe('the mails of the panel', () => {
   const path = '/settings/outbox'
   const failed = mail(1, { state: 'failed', fault: '550 no such user', body: 'Your link' })
 
-  beforeEach(() =>
-    sessionStore.change({ user: { id: 1, roles: [{ name: 'super-admin' }], impersonator: null } as never }),
-  )
+  beforeEach(() => signIn({ held: [] }))
 
   async function open({ address = path, sends = true, resend = { body: { ok: true } as unknown, status: 200 } } = {}) {
     let data = [failed, mail(2, { state: 'sent' })]

@@ -2,14 +2,11 @@ import { standardSettings as standard } from '@castellan/contract/settings/panel
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { PanelSettingsScreen } from './panel-settings-screen.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 test('a change that meets a newer version stays, and is said to, when the newer one cannot be read either', async () => {
-  sessionStore.change({
-    user: { id: 1, role: 'super-admin', roles: [{ name: 'super-admin' }] } as never,
-    permissions: ['manage-options'],
-  })
+  signIn({ role: 'super-admin', held: ['manage-options'] })
   const network = { isUp: true }
   const asked = answerWith(({ path }) => {
     if (path.endsWith('/update')) {

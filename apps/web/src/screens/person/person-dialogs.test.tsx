@@ -3,17 +3,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { CopyLinkDialog } from './copy-link-dialog.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { MovePersonDialog } from './move-dialog.tsx'
-import type { PersonPageData, PersonRow } from './person-ask.ts'
+import type { PersonPageData } from './person-ask.ts'
 import { PersonSessionsCard } from './sessions-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const at = '/settings/users/7'
-const row = { ...sampleRow(users, 7), name: 'Rita' } as unknown as PersonRow
+const row = { ...sampleRow(users, 7), name: 'Rita' }
 const page: PersonPageData = {
   user: { id: 7, label: 'Rita' },
   above: [],
@@ -33,7 +33,7 @@ const onClose = vi.fn<() => void>()
 
 beforeEach(() => {
   onClose.mockClear()
-  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-users'] })
+  signIn({ role: 'admin', held: ['manage-users'] })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -164,7 +164,10 @@ describe('moving a person', () => {
 
 describe('where a person is signed in', () => {
   const session = (id: number) => ({
-    ...({ id, ip: '192.0.2.7', user_agent: 'Firefox', current: false } as object),
+    id,
+    ip: '192.0.2.7',
+    user_agent: 'Firefox',
+    current: false,
     created_at: '2026-03-01T10:00:00.000Z',
     last_used_at: '2026-03-01T11:00:00.000Z',
   })

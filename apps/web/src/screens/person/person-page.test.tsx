@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { users } from '@castellan/contract/resources/users.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { PersonPage } from './person-page.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,7 +24,7 @@ test('on a phone the actions are the end of the page, and leave no gap below its
   answerWith(({ path }) =>
     path.endsWith('/page') ? { body: page } : { body: { data: { ...sampleRow(users, 7), name: 'Rita' } } },
   )
-  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-users'] })
+  signIn({ role: 'admin', held: ['manage-users'] })
   await renderAt(() => <PersonPage id={7} />, '/')
   const give = await screen.findByRole('button', { name: 'Give credits' })
   const heading = screen.getByRole('heading', { level: 1 })

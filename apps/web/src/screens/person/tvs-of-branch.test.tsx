@@ -1,28 +1,28 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { BuiltContext } from '../../shell/built-context.ts'
 import type { PersonPageData } from './person-ask.ts'
 import { TreeCard } from './tree-card.tsx'
 import { TvsCard } from './tvs-card.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
-const place = (id: number, label: string, tvs: number) => ({
-  user: { id, label },
-  role: 'Reseller',
-  status: 'active',
-  tvs,
-})
-const page = {
+const place = (id: number, label: string, tvs: number) =>
+  ({ user: { id, label }, role: 'Reseller', status: 'active', tvs }) as const
+const page: PersonPageData = {
   user: { id: 7, label: 'Rita' },
   above: [place(3, 'Dora', 90)],
   tvs: { total: 12, by_state: [{ status: 'grace', count: 5 }] },
   below: [place(8, 'Sam', 4)],
   below_total: 1,
-} as unknown as PersonPageData
+  limits: [],
+  created_at: '2026-01-02T03:04:05.000Z',
+  stopped: null,
+  may: [],
+}
 
 test('each count of TVs on a person’s page opens the list of that branch, and their own TVs another', async () => {
-  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-devices'] })
+  signIn({ role: 'admin', held: ['manage-devices'] })
   answerWith(() => ({ body: {} }))
   await renderAt(
     () => (
@@ -45,7 +45,7 @@ test('each count of TVs on a person’s page opens the list of that branch, and 
 })
 
 test('without anybody below, the TVs of the branch are their own, and one link leads to them', async () => {
-  sessionStore.change({ user: { id: 1, role: 'admin' } as never, permissions: ['manage-devices'] })
+  signIn({ role: 'admin', held: ['manage-devices'] })
   await renderAt(
     () => (
       <BuiltContext value={new Set(['devices'])}>

@@ -8,7 +8,11 @@ import { QueuesView } from './queues-view.tsx'
 
 const at = '2026-11-23T05:00:00.000Z'
 const queue = (own: Partial<JobQueue> = {}): JobQueue => ({
-  ...({ name: 'mail', due: 0, running: null, oldest_at: null, paused: null } as JobQueue),
+  name: 'mail',
+  due: 0,
+  running: null,
+  oldest_at: null,
+  paused: null,
   ...own,
 })
 async function open(queues: JobQueue[], write: () => Answer = () => ({ body: { ok: true } })) {
@@ -27,21 +31,21 @@ describe('a queue', () => {
       queue({ name: 'mail', due: 3, running: 2 }),
       queue({ name: 'exports', due: 3, running: 0 }),
       queue({ name: 'crawls', running: 0 }),
-    ] as JobQueue[])
+    ])
     expect(within(line('Emails')).getByText('Working')).toBeTruthy()
     expect(within(line('Exports')).getAllByText(/^Waiting/u)).toHaveLength(2)
     expect(within(line('Crawls')).getByText('Idle')).toBeTruthy()
   })
 
   it('counts up to the limit of counting, and says where nobody knows what runs', async () => {
-    await open([queue({ due: 2_000 }), queue({ name: 'exports', due: 1_999, running: 0 })] as JobQueue[])
+    await open([queue({ due: 2_000 }), queue({ name: 'exports', due: 1_999, running: 0 })])
     expect(line('Emails').textContent).toContain('Waiting 2000+')
     expect(line('Emails').textContent).toContain('Running –')
     expect(line('Exports').textContent).toContain('Waiting 1,999')
   })
 
   it('says since when work waits only while some does', async () => {
-    await open([queue({ due: 1, oldest_at: at }), queue({ name: 'exports', oldest_at: at })] as JobQueue[])
+    await open([queue({ due: 1, oldest_at: at }), queue({ name: 'exports', oldest_at: at })])
     expect(line('Emails').querySelector('time')).not.toBeNull()
     expect(line('Exports').querySelector('time')).toBeNull()
   })
@@ -90,7 +94,7 @@ describe('a queue', () => {
 
   it('is left alone by those who may only look', async () => {
     signIn({ held: ['view-servers'] })
-    await open([queue(), queue({ name: 'exports', paused: { at, by: 'Ana', reason: 'x' } })] as JobQueue[])
+    await open([queue(), queue({ name: 'exports', paused: { at, by: 'Ana', reason: 'x' } })])
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -72,7 +72,7 @@ async function showAt(address: string, permissions: readonly string[] = ['manage
     <QueryClientProvider client={new QueryClient()}>
       <NavigateContext value={(href) => void router.navigate({ href })}>
         <BuiltContext value={built}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </BuiltContext>
       </NavigateContext>
     </QueryClientProvider>,

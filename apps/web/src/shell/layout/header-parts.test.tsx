@@ -10,15 +10,21 @@ import { BuiltContext } from '../built-context.ts'
 import { NewVersionNotice } from '../new-version-notice.tsx'
 import { CreditsChip } from './credits-chip.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
-const anna = { id: 1, name: 'Anna', email: 'anna@demo.example', role: 'reseller', roles: [], impersonator: null }
+const anna: Parameters<typeof signIn>[0] = {
+  name: 'Anna',
+  email: 'anna@demo.example',
+  role: 'reseller',
+  held: ['manage-credits', 'have-two-factor-authentication'],
+}
 const built = new Set<ScreenName>(['reseller.credits', 'settings.profile', 'settings.2fa'])
 const went: string[] = []
 
 beforeEach(() => {
   went.length = 0
   connectSession({ goTo: (name) => void went.push(name), askGuards: () => undefined })
-  sessionStore.change({ user: anna as never, permissions: ['manage-credits', 'have-two-factor-authentication'] })
+  signIn(anna)
 })
 
 describe('the credits in the header', () => {
@@ -76,8 +82,8 @@ describe('the credits in the header', () => {
 })
 
 describe('the menu of the account', () => {
-  async function open(part: object = {}) {
-    sessionStore.change({ user: { ...anna, ...part } as never })
+  async function open(part: typeof anna = {}) {
+    signIn({ ...anna, ...part })
     const asked = answerWith(() => ({ body: { ok: true } }))
     await renderAt(
       () => (
@@ -101,12 +107,11 @@ describe('the menu of the account', () => {
   })
 
   it('offers no second factor to those who may not have one', async () => {
-    sessionStore.change({ permissions: [] })
-    expect((await open()).names).toEqual(['Profile', 'Sign out'])
+    expect((await open({ held: [] })).names).toEqual(['Profile', 'Sign out'])
   })
 
   it('leads back to the own account out of that of somebody else', async () => {
-    const { names } = await open({ impersonator: { id: 9, name: 'Ada' } })
+    const { names } = await open({ impersonator: { id: 9, name: 'Ada', writes: false } })
     expect(names.at(-1)).not.toBe('Sign out')
   })
 })

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../session/session-store.ts'
 import { NotificationBell } from './notification-bell.tsx'
+import { signIn } from '../../testing/sign-in.ts'
 
 const at = '2026-03-04T09:05:06.000Z'
 const noteOf = (id: number, url: string | null = null, readAt: string | null = null) => ({
@@ -13,7 +13,7 @@ const noteOf = (id: number, url: string | null = null, readAt: string | null = n
   data: { title: `Note ${id}`, body: 'Something happened.', group: 'info', url },
 })
 
-beforeEach(() => sessionStore.change({ user: { id: 1 } as never }))
+beforeEach(() => signIn({ held: [] }))
 afterEach(() => vi.restoreAllMocks())
 
 async function open(data: unknown[], also: (asked: RecordedRequest) => Answer | undefined = () => undefined) {

@@ -61,9 +61,8 @@ test('h opens the help of the screen, also with docked details open; after g it 
 })
 
 test('no two screens share a letter, and none takes that of going there', () => {
-  const keys = (menu as readonly MenuEntry[])
-    .flatMap((entry) => [entry, ...(entry.entries ?? [])])
-    .flatMap(({ key }) => key ?? [])
+  const entries: readonly MenuEntry[] = menu
+  const keys = entries.flatMap((entry) => [entry, ...(entry.entries ?? [])]).flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).not.toContain('g')
 })

@@ -1,4 +1,3 @@
-import { permissions as allPermissions } from '@castellan/contract/access/permissions.ts'
 import { screens } from '@castellan/contract/screens.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { BuiltContext } from '../built-context.ts'
 import { storeRecent } from './palette-recent.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 import { SearchState } from './search-state.ts'
+import { signIn } from '../../testing/sign-in.ts'
 
 const state = { text: 'models', change: () => undefined, close: () => undefined }
 
@@ -16,7 +16,7 @@ test('the search announces the screens it found, although no record matches', as
   answerWith(() => ({ body: [] }))
   const Search = () => (
     <BuiltContext value={new Set(['settings.models'] as const)}>
-      <SearchState value={state as never}>
+      <SearchState value={state}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>
@@ -39,14 +39,11 @@ test.each([
   ['invite', 'Add: Users'],
   ['expiring', 'All Devices'],
 ])('the search finds by “%s” what is called “%s”', async (text, name) => {
-  sessionStore.change({
-    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: [...allPermissions],
-  })
+  signIn({ role: 'admin' })
   answerWith(() => ({ body: [] }))
   const Search = () => (
     <BuiltContext value={new Set(screens.map(({ name }) => name))}>
-      <SearchState value={{ ...state, text } as never}>
+      <SearchState value={{ ...state, text }}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>
@@ -61,12 +58,12 @@ test.each([
   ['activate 00:1A:79:00:00:01', ['manage-devices'], '/devices?activate=00%3A1A%3A79%3A00%3A00%3A01'],
   ['001a7900000', ['manage-devices'], null],
   ['001a79000001', ['view-devices'], null],
-] as const)('the MAC %s offers to people with %s to activate its TV: %s', async (text, permissions, path) => {
-  sessionStore.change({ user: { id: 1, role: 'reseller', roles: [{ name: 'reseller' }] } as never, permissions })
+] as const)('the MAC %s offers to people with %s to activate its TV: %s', async (text, held, path) => {
+  signIn({ role: 'reseller', held })
   answerWith(() => ({ body: [] }))
   const Search = () => (
     <BuiltContext value={new Set([] as const)}>
-      <SearchState value={{ ...state, text } as never}>
+      <SearchState value={{ ...state, text }}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>
@@ -81,7 +78,7 @@ test.each([
 })
 
 test('more hits than are shown lead to their list, and a recent one says what it is', async () => {
-  sessionStore.change({ user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
+  signIn({ role: 'admin', held: [] })
   const hits = Array.from({ length: 8 }, (_, id) => ({
     url: `/portals/${id}/edit`,
     type: 'portals',
@@ -90,7 +87,7 @@ test('more hits than are shown lead to their list, and a recent one says what it
   answerWith(() => ({ body: hits }))
   const Search = ({ text }: { text: string }) => (
     <BuiltContext value={new Set([] as const)}>
-      <SearchState value={{ ...state, text } as never}>
+      <SearchState value={{ ...state, text }}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>
@@ -105,7 +102,7 @@ test('more hits than are shown lead to their list, and a recent one says what it
 })
 
 test('a hit says what it is and opens the very record', async () => {
-  sessionStore.change({ user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never, permissions: [] })
+  signIn({ role: 'admin', held: [] })
   const hits = [
     { url: '/portals?open=3', type: 'portals', title: 'Nord' },
     { url: '/mainscreen-series/4/episodes?open=9', type: 'episodes', title: 'Nord' },
@@ -113,7 +110,7 @@ test('a hit says what it is and opens the very record', async () => {
   answerWith(() => ({ body: hits }))
   const Search = () => (
     <BuiltContext value={new Set([] as const)}>
-      <SearchState value={{ ...state, text: 'nord' } as never}>
+      <SearchState value={{ ...state, text: 'nord' }}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>
@@ -128,14 +125,14 @@ test('a hit says what it is and opens the very record', async () => {
 test.each([
   [['manage-devices'], ['All Devices: Hotels in grace']],
   [['manage-tickets'], []],
-] as const)('people with %s find of saved views what their lists show: %j', async (permissions, names) => {
-  sessionStore.change({ user: { id: 1, role: 'desk', roles: [{ name: 'desk' }] } as never, permissions })
+] as const)('people with %s find of saved views what their lists show: %j', async (held, names) => {
+  signIn({ role: 'desk', held })
   const view = { name: 'Hotels in grace', scope: 'shared', role: null, by: 'Adam', columns: null, mine: false }
   const shown = { ...view, id: 7, resource: 'devices', query: { tags: 'hotel', status: 'grace' }, first: false }
   answerWith(() => ({ body: [] }), [{ ...shown, scope: 'shared', may_change: false }])
   const Search = () => (
     <BuiltContext value={new Set(['devices', 'tickets'] as const)}>
-      <SearchState value={{ ...state, text: 'hotels' } as never}>
+      <SearchState value={{ ...state, text: 'hotels' }}>
         <SearchOverlay />
       </SearchState>
     </BuiltContext>

@@ -31,7 +31,7 @@ export async function renderScreen(
   const router = createRouter({ routeTree: root.addChildren([screen, elsewhere]), history })
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { asked, at: () => history.location.pathname }

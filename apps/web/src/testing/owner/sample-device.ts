@@ -1,3 +1,4 @@
+import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { OwnDevice, Playlist, Upload } from '@castellan/contract/calls/owner.ts'
 
@@ -93,6 +94,21 @@ export const sampleXtream: Xtream = {
   guide: null,
   next_refresh_at: '2026-03-02T09:00:00.000Z',
   refresh: null,
+}
+
+const { output: _, ...provided } = sampleXtream
+export const samplePortal: DevicePortal = {
+  ...provided,
+  id: 'source-00007',
+  name: 'Box',
+  address: 'http://tv.example.com',
+  mac_hint: '00:1A:79:••:••:56',
+  has_own_mac: false,
+  has_login: true,
+  marks: ['serial'],
+  stb_type: '',
+  timezone: '',
+  mode: 'full',
 }
 
 export const sampleUpload: Upload = {

@@ -40,12 +40,12 @@ test('what was changed is sent for itself, without the spaces around it', () => 
 
 test('a header whose value never came to the page keeps it unless another is typed', () => {
   const kept = providerTyped(stored).headers
-  const [first, second] = kept as [HeaderValues, HeaderValues]
+  const typed = kept.map((header) => (header.name === 'Cookie' ? { ...header, value: ' a=b ' } : header))
   expect(headersBody(kept, stored.headers)).toEqual({})
-  expect(headersBody([first, { ...second, value: ' a=b ' }], stored.headers)).toEqual({
+  expect(headersBody(typed, stored.headers)).toEqual({
     headers: [{ name: 'Referer' }, { name: 'Cookie', value: 'a=b' }],
   })
-  expect(headersBody([second], stored.headers)).toEqual({ headers: [{ name: 'Cookie' }] })
+  expect(headersBody(kept.slice(1), stored.headers)).toEqual({ headers: [{ name: 'Cookie' }] })
   expect(headersBody([], stored.headers)).toEqual({ headers: [] })
 })
 

@@ -8,8 +8,8 @@ beforeAll(() => initI18n('en'))
 afterAll(() => changeLanguage('en'))
 
 const shift = (minutes: number) => renderHook(useShiftLabel).result.current(minutes)
-const counted = (counts: object | null, what?: 'episodes') =>
-  renderHook(() => useProviderCounts(what)).result.current(counts as never)
+const counted = (counts: typeof nothing | null, what?: 'episodes') =>
+  renderHook(() => useProviderCounts(what)).result.current(counts)
 const nothing = { live: 0, movie: 0, series: 0, radio: 0, groups: 0 }
 
 test.each([

@@ -25,10 +25,10 @@ it('a switch that the server refused goes back, and says why', async () => {
     'POST /app/device/playlists/update': errorAnswer(412, 'stale_version', 'Somebody else has changed this.'),
   }
   await renderScreen(PlaylistsScreen, { path: '/device/playlists', answers })
-  const shown = await screen.findByRole('switch', { name: 'Show Home list on the TV' })
+  const shown = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show Home list on the TV' })
   fireEvent.click(shown)
   expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy()
-  await waitFor(() => expect((shown as HTMLInputElement).checked).toBe(true))
+  await waitFor(() => expect(shown.checked).toBe(true))
 })
 
 it('a new playlist keeps what was typed when its name is taken', async () => {
@@ -46,7 +46,7 @@ it('a new playlist keeps what was typed when its name is taken', async () => {
   expect(await screen.findByText('7 channels')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add to the TV' }))
   expect(await screen.findByText('This is already in use.')).toBeTruthy()
-  expect((screen.getByLabelText('Link') as HTMLInputElement).value).toBe('http://tv.example.com/list.m3u')
+  expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('http://tv.example.com/list.m3u')
 })
 
 it.each([

@@ -1,7 +1,7 @@
-import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { describe, expect, it } from 'vitest'
 import { identityOf } from './identity-of.ts'
 import type { IdentityValues } from './identity-of.ts'
+import { samplePortal } from '../../../testing/owner/sample-device.ts'
 
 const nothing: IdentityValues = {
   url: '',
@@ -16,7 +16,7 @@ const nothing: IdentityValues = {
   stbType: '',
   timezone: '',
 }
-const stored = { has_own_mac: true } as DevicePortal
+const stored = { ...samplePortal, has_own_mac: true }
 
 describe('who a TV is to a portal', () => {
   it('names of what the server hides only what was typed, so that nothing stored is emptied', () => {

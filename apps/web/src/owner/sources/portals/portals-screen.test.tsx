@@ -1,26 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import { expect, it } from 'vitest'
 import { renderScreen, type Answers } from '../../../testing/owner/render-screen.tsx'
-import { sampleDevice, sampleXtream } from '../../../testing/owner/sample-device.ts'
+import { sampleDevice, samplePortal as portal } from '../../../testing/owner/sample-device.ts'
 import { AddPortalScreen } from './add-portal-screen.tsx'
 import { EditPortalScreen } from './edit-portal-screen.tsx'
 import { PortalsScreen } from './portals-screen.tsx'
 
-const { output: _, ...provided } = sampleXtream
-const portal: DevicePortal = {
-  ...provided,
-  id: 'source-00007',
-  name: 'Box',
-  address: 'http://tv.example.com',
-  mac_hint: '00:1A:79:••:••:56',
-  has_own_mac: false,
-  has_login: true,
-  marks: ['serial'],
-  stb_type: '',
-  timezone: '',
-  mode: 'full',
-}
 const device = { 'GET /app/device': { body: sampleDevice } }
 const list = { ...device, 'GET /app/device/portals': { body: { data: [portal] } } }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -54,7 +39,7 @@ it('a portal is tested with the MAC of the TV; what it says is there, and nothin
     timezone: '',
     user_agent: '',
   })
-  expect((screen.getByLabelText('Portal address') as HTMLInputElement).value).toBe('http://tv.example.com/c/')
+  expect(screen.getByLabelText<HTMLInputElement>('Portal address').value).toBe('http://tv.example.com/c/')
   expect(screen.getByRole('button', { name: 'Save anyway' })).toBeTruthy()
 })
 
@@ -62,7 +47,7 @@ it('warns of a MAC that strict portals refuse', async () => {
   await renderScreen(AddPortalScreen, { path: '/device/portals/add', answers: device })
   fireEvent.click(await screen.findByRole('switch', { name: /Use the MAC of this TV/u }))
   type('MAC address', 'aabbccddeeff')
-  expect((screen.getByLabelText('MAC address') as HTMLInputElement).value).toBe('AA:BB:CC:DD:EE:FF')
+  expect(screen.getByLabelText<HTMLInputElement>('MAC address').value).toBe('AA:BB:CC:DD:EE:FF')
   expect(screen.getByText(/only accept MAC addresses starting with 00:1A:79/u)).toBeTruthy()
   type('MAC address', '001a79ddeeff')
   expect(screen.queryByText(/only accept MAC addresses starting with 00:1A:79/u)).toBeNull()
@@ -83,8 +68,8 @@ it('a portal whose address and login are left alone is saved without a test and 
   type('Name', 'Kitchen')
   press('Save to the TV')
   await waitFor(() => expect(at()).toBe('/device/portals'))
-  const sent = asked.find(({ path }) => path.endsWith('/update'))?.body as object
+  const sent = asked.find(({ path }) => path.endsWith('/update'))?.body
   expect(sent).toMatchObject({ name: 'Kitchen', version: 3, mac: '' })
-  expect(Object.keys(sent)).not.toContain('login')
-  expect(Object.keys(sent)).not.toContain('url')
+  expect(sent).not.toHaveProperty('login')
+  expect(sent).not.toHaveProperty('url')
 })

@@ -62,7 +62,7 @@ it('an empty file is refused before it is sent', async () => {
   const input = document.querySelector('input[type=file]')!
   fireEvent.change(input, { target: { files: [new File([], 'empty.m3u')] } })
   expect(await screen.findByText('This file is empty.')).toBeTruthy()
-  expect((screen.getByRole('button', { name: 'Upload to the TV' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload to the TV' }).disabled).toBe(true)
 })
 
 const add = '/device/playlists-upload/add'

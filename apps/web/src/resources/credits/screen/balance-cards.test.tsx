@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, page, renderAt } from '../../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 test('somebody who keeps the books sees what awaits approval, and no balance of their own', async () => {
   answerWith(({ path }) => {
@@ -10,7 +10,7 @@ test('somebody who keeps the books sees what awaits approval, and no balance of 
       return { body: { balance: 0, burn_30_days: 0, uses: false, low: false, pending: 1, waiting: 0 } }
     return page([])
   })
-  sessionStore.change({ user: { id: 1, role: 'finance', roles: [] } as never, permissions: ['manage-credits'] })
+  signIn({ role: 'finance', held: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits')
   const pending = (await screen.findByText('Awaiting approval')).parentElement!
   expect(screen.queryByText('Your credits')).toBeNull()

@@ -6,6 +6,7 @@ import { answerWith, page, errorAnswer, renderAt } from '../../../resource/testi
 import type { Answer, RecordedRequest } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 const unconnected = { tokenFor: () => null, onRefused: () => undefined, onFailedWrite: () => undefined }
 afterEach(() => connectApi({ ...unconnected, confirmPassword: () => Promise.resolve(false) }))
@@ -62,10 +63,7 @@ const done = (): Answer => ({ status: 201, body: { data: record } })
 const entered = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method === 'POST')
 
 async function openDialog(): Promise<{ type: (credits: string) => void; send: () => void; dialog: () => HTMLElement }> {
-  sessionStore.change({
-    user: { id: 1, name: 'Marta', email: '', username: '', role: 'distributor', roles: [], locale: 'en' } as never,
-    permissions: ['manage-credits'],
-  })
+  signIn({ name: 'Marta', role: 'distributor', held: ['manage-credits'] })
   await renderAt(CreditsScreen, '/reseller-credits')
   const row = (await screen.findByText('Casa Media')).closest('tr')!
   fireEvent.click(within(row).getByRole('button', { name: 'Give credits' }))
@@ -107,7 +105,7 @@ test('pressing twice moves credits once, under a key', async () => {
   expect(entered(asked)[0]).toMatchObject({
     path: '/settings/users/credits',
     body: { type: 'transfer', user_id: 7, credits: 5, note: '' },
-    key: expect.stringMatching(/^[0-9a-f]{32}$/u) as string,
+    key: expect.stringMatching(/^[0-9a-f]{32}$/u),
   })
 })
 

@@ -14,7 +14,7 @@ const line = (own: Partial<StatementLine> = {}): StatementLine => ({
   doc_no: '2026-000031',
   at: '2026-03-01T10:00:00.000Z',
   type: 'transfer',
-  counterparty: { kind: 'user', user: { id: 9, label: 'Marta' } } as StatementLine['counterparty'],
+  counterparty: { kind: 'user', user: { id: 9, label: 'Marta' } },
   device: null,
   note: '',
   debit: 0,
@@ -33,16 +33,20 @@ const spent = line({
   counterparty: { kind: 'activation', user: null },
   device: '00:1A:79:00:00:01',
 })
-const statement = (own: Partial<Statement> = {}): Statement =>
-  ({
-    opening: 100,
-    closing: 131,
-    data: [line(), spent],
-    totals: [],
-    expiring: [],
-    meta: { page: 1, length: 20, total: 2 },
-    ...own,
-  }) as unknown as Statement
+const meta = { page: 1, length: 20, total: 2, search: '', sortBy: 'id', sortDesc: false }
+const statement = (own: Partial<Statement> = {}): Statement => ({
+  user: { id: 7, label: 'Rita' },
+  balance: 131,
+  from: null,
+  to: null,
+  opening: 100,
+  closing: 131,
+  data: [line(), spent],
+  totals: [],
+  expiring: [],
+  meta,
+  ...own,
+})
 const showTable = (shown: Statement | undefined) =>
   renderAt(() => <StatementTable statement={shown} isStale={false} footer={null} />, '/')
 const cells = () =>
@@ -65,7 +69,7 @@ describe('the lines of a statement', () => {
   })
 
   it('of a page in the middle are between balances carried over', async () => {
-    await showTable(statement({ meta: { page: 2, length: 2, total: 6 } } as Partial<Statement>))
+    await showTable(statement({ meta: { ...meta, page: 2, length: 2, total: 6 } }))
     await screen.findByRole('table')
     expect([cells()[0], cells().at(-1)]).toEqual([
       ['Carried over', '100'],
@@ -112,10 +116,10 @@ describe('the lines of a statement', () => {
 
 describe('the subtotals of a statement', () => {
   it('are by type, with a plus for what came in and a minus for what went out', async () => {
-    const totals = [
+    const totals: Statement['totals'] = [
       { type: 'transfer', debit: 0, credit: 1_200, count: 3 },
       { type: 'activation', debit: 9, credit: 0, count: 1 },
-    ] as Statement['totals']
+    ]
     await renderAt(() => <StatementTotals totals={totals} />, '/')
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { mayAct } from './may-act.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 const now = Date.UTC(2026, 0, 10)
 type State = Parameters<typeof mayAct>[2]
@@ -35,8 +35,8 @@ it('an activation can be undone within a day while the TV has not been on', () =
 })
 
 it('knows of every action of a device who may do it', () => {
-  for (const action of Object.keys(devices.actions))
-    expect(mayAct('super-admin', action as ActionName<typeof devices>, row({}), now)).toBeTypeOf('boolean')
+  for (const action of keysOf(devices.actions))
+    expect(mayAct('super-admin', action, row({}), now)).toBeTypeOf('boolean')
   expect([mayAct('reseller', 'erase', row({}), now), mayAct('admin', 'erase', row({}), now)]).toEqual([false, true])
 })
 

@@ -1,18 +1,19 @@
+import { type PaidPeriod, paidPeriods } from '@castellan/contract/licences/price-periods.ts'
 import { expect, it } from 'vitest'
 import { offersOf } from './quotes.ts'
 import type { Quote } from './quotes.ts'
 
-const quote = (count: number, payer: number, balance: number, prices: Record<string, number>): Quote => ({
+type Prices = Partial<Record<PaidPeriod, number>>
+const quote = (count: number, payer: number, balance: number, prices: Prices): Quote => ({
   count,
   payer: { id: payer, label: `Payer ${payer}` },
   balance,
   issuable: 0,
   last: null,
-  data: Object.entries(prices).map(([period, credits]) => ({
-    period: period as '1m',
-    credits,
-    ends_at: '2027-01-01T00:00:00.000Z',
-  })),
+  data: paidPeriods.flatMap((period) => {
+    const credits = prices[period]
+    return credits === undefined ? [] : [{ period, credits, ends_at: '2027-01-01T00:00:00.000Z' }]
+  }),
 })
 
 it('one device is offered every period with its price, its new end and what is left', () => {

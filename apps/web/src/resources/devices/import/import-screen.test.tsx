@@ -4,6 +4,7 @@ import { answerWith, errorAnswer, renderAt } from '../../../resource/testing/ren
 import type { Answer, RecordedRequest } from '../../../resource/testing/render-resource.tsx'
 import { signIn } from '../../../testing/sign-in.ts'
 import { ImportScreen } from './import-screen.tsx'
+import { formOf } from '../../../testing/body-of.ts'
 
 type Column = { head: string; field: string | null }
 const columns: Column[] = [
@@ -13,8 +14,8 @@ const columns: Column[] = [
 const bad = { line: 2, cells: ['nonsense', 'Lobby'], errors: { mac: ['Enter a TV’s MAC.'], product: ['Unknown.'] } }
 const good = { line: 3, cells: ['00:1A:79:4C:12:9E', 'Bar'], errors: {} }
 const answer = (part: object = {}): Answer => ({ body: { columns, total: 2, good: 1, rows: [bad, good], ...part } })
-const fields = ({ body }: RecordedRequest) => {
-  const { file: _, ...rest } = Object.fromEntries(body as FormData)
+const fields = (asked: RecordedRequest) => {
+  const { file: _, ...rest } = formOf(asked)
   return rest
 }
 

@@ -81,7 +81,7 @@ describe('a mass assignment', () => {
     press('Preview changes')
     expect(await screen.findByText('No more than 500 at once.')).toBeTruthy()
     expect(screen.getByText('At most 32 characters.')).toBeTruthy()
-    expect((screen.getByRole('textbox', { name: 'MACs' }) as HTMLTextAreaElement).value).toBe('001a79000001')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'MACs' }).value).toBe('001a79000001')
   })
 
   it('that has ended is undone from the list of recent ones', async () => {

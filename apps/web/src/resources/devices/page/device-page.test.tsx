@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../fields/view/field-view.ts'
 import { answerWith, renderAt } from '../../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../../session/session-store.ts'
 import { DevicePage } from './device-page.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 const device: Row = {
   id: 4,
@@ -52,10 +52,7 @@ const Page = () => <DevicePage id={4} />
 
 /** The form of the TV, with a name typed that is not saved. */
 async function openForm() {
-  sessionStore.change({
-    user: { id: 1, role: 'admin', roles: [{ name: 'admin' }] } as never,
-    permissions: ['manage-devices'],
-  })
+  signIn({ role: 'admin', held: ['manage-devices'] })
   answerWith(({ path }) => {
     if (path === '/devices/4') return { body: { data: device } }
     return { body: path === '/devices/4/reported' ? reported : { data: [], more: false } }

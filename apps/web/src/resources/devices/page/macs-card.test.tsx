@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderAt } from '../../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt } from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { MacsCard } from './macs-card.tsx'
+import { bodyOf } from '../../../testing/body-of.ts'
+import { deviceMacsCalls } from '@castellan/contract/calls/device-macs.ts'
 
 const main = '00:1A:79:4C:12:9E'
 const further = (mac: string) => ({ mac, added_at: '2026-01-02T03:04:05.000Z', seen_at: null, in_use: false })
@@ -22,15 +24,13 @@ beforeEach(() => {
 
 async function openWith(permissions: string[]) {
   sessionStore.change({ permissions })
-  answerWith(({ path, body }) => {
-    const { mac = '' } = (body ?? {}) as { mac?: string }
-    if (path.endsWith('/remove')) macs = { ...macs, further: [] }
-    if (path.endsWith('/store') && mac === main)
-      return {
-        status: 422,
-        body: { code: 'invalid', message: 'x', errors: { mac: ['This TV already has this MAC.'] } },
-      }
-    if (path.endsWith('/store')) macs = { ...macs, further: [...macs.further, further(mac)], apart: [] }
+  answerWith((sent) => {
+    if (sent.path.endsWith('/remove')) macs = { ...macs, further: [] }
+    if (sent.path.endsWith('/store')) {
+      const { mac } = bodyOf(deviceMacsCalls.add, sent)
+      if (mac === main) return errorAnswer(422, 'invalid', 'x', { mac: ['This TV already has this MAC.'] })
+      macs = { ...macs, further: [...macs.further, further(mac)], apart: [] }
+    }
     return { body: { data: macs } }
   })
   await renderAt(Page, '/devices/4')
@@ -49,9 +49,7 @@ test('a MAC is added as it is typed, taken from a registration apart, and remove
 test('a removal that fails says so apart from the field', async () => {
   await openWith(['manage-devices'])
   answerWith(({ path }) =>
-    path.endsWith('/remove')
-      ? { status: 422, body: { code: 'invalid', message: 'x', errors: { mac: ['It is gone.'] } } }
-      : { body: { data: macs } },
+    path.endsWith('/remove') ? errorAnswer(422, 'invalid', 'x', { mac: ['It is gone.'] }) : { body: { data: macs } },
   )
   fireEvent.click(screen.getByRole('button', { name: 'Remove 00:1A:79:00:00:02' }))
   expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')

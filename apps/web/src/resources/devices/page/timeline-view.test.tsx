@@ -46,7 +46,7 @@ test('each entry says what was done by whom, what it cost, and whether it reache
     action('a3', { fields: ['name'], about: 'Home list' }),
     action('a4', { actor_kind: 'owner', actor_name: '00:1A:79:4C:12:9E' }),
     payment,
-    { ...payment, id: 'p2', status: 'rejected', doc_no: null, period: null } as TimelineEntry,
+    { ...payment, id: 'p2', status: 'rejected', doc_no: null, period: null },
     push,
   ]
   await show(() => ({ body: { data: entries, next: null } }))

@@ -1,7 +1,6 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RowFor } from '../../../fields/view/field-view.ts'
 import { answerWith, errorAnswer, renderAt } from '../../../resource/testing/render-resource.tsx'
 import type { Answer } from '../../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../../testing/sample-row.ts'
@@ -9,8 +8,7 @@ import { signIn } from '../../../testing/sign-in.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { emailHref, phoneHref } from './contact-cells.tsx'
 
-type Customer = RowFor<typeof qrRegistrations>
-const row = { ...sampleRow(qrRegistrations, 7), mac: '00:1A:79:00:00:07' } as unknown as Customer
+const row = { ...sampleRow(qrRegistrations, 7), mac: '00:1A:79:00:00:07' }
 const [onDone, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
 
 async function open(write: () => Answer = () => ({ body: { data: row } })) {

@@ -3,9 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../../resource/testing/render-resource.tsx'
 import { answerCalls } from '../../../testing/answer-calls.ts'
-import type { User } from '@castellan/contract/calls/session.ts'
-import { sessionStore } from '../../../session/session-store.ts'
 import { NoticesScreen } from './notices-screen.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 const first = { data: noticeKinds.map((kind) => ({ kind, ...firstWays[kind] })), mail_to: null }
 const received = {
@@ -19,7 +18,6 @@ const received = {
   ],
 }
 const rowOf = async (name: string) => within(await screen.findByRole('group', { name }))
-const isOn = (element: HTMLElement) => (element as HTMLInputElement).checked
 
 it('shows what was received, and marks it as read', async () => {
   const asked = answerCalls({
@@ -27,7 +25,7 @@ it('shows what was received, and marks it as read', async () => {
     'GET /notifications': { body: received },
     'POST /notifications/read': { body: { status: 'ok' } },
   })
-  sessionStore.change({ user: { id: 1 } as User })
+  signIn({ held: [] })
   await renderAt(NoticesScreen, '/settings/notifications')
   expect(await screen.findByText('The backup of today is done.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -45,7 +43,7 @@ describe('choosing notification channels', () => {
     await renderAt(NoticesScreen, '/settings/notifications')
     const row = await rowOf('Low credits')
     fireEvent.click(row.getByLabelText('By email'))
-    await waitFor(() => expect(isOn(row.getByLabelText('By email'))).toBe(true))
+    await waitFor(() => expect(row.getByLabelText<HTMLInputElement>('By email').checked).toBe(true))
     expect(asked.at(-1)?.body).toEqual({ kind: 'low_balance', bell: true, mail: true })
     expect(screen.getByText(/Email isn’t set up yet/u)).toBeTruthy()
   })
@@ -60,6 +58,6 @@ describe('choosing notification channels', () => {
     const row = await rowOf('Announcements')
     fireEvent.click(row.getByLabelText('In the panel'))
     expect(await screen.findByText('Busy.')).toBeTruthy()
-    await waitFor(() => expect(isOn(row.getByLabelText('In the panel'))).toBe(true))
+    await waitFor(() => expect(row.getByLabelText<HTMLInputElement>('In the panel').checked).toBe(true))
   })
 })

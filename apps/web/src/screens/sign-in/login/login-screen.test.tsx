@@ -7,6 +7,7 @@ import { sessionStore } from '../../../session/session-store.ts'
 import { handleSessionError } from '../../../session/start-session.ts'
 import { clearStaffToken, storeStaffToken } from '../../../session/tokens.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 afterEach(() => {
   clearStaffToken()
@@ -18,8 +19,14 @@ const ended = /Your session has ended/u
 test('the sign-in explains that the session ended', async () => {
   answerWith(() => ({ body: {} }))
   storeStaffToken('abc', false)
-  sessionStore.change({ user: { id: 1 } as never })
-  const apiError = Object.assign(Object.create(ApiError.prototype) as ApiError, { status: 401, message: 'Ended.' })
+  signIn({ held: [] })
+  const apiError = new ApiError({
+    status: 401,
+    code: 'unauthenticated',
+    message: 'Ended.',
+    fields: {},
+    retryAfterS: null,
+  })
   handleSessionError(apiError, sessionCalls.user, 'abc')
   await renderAt(LoginScreen, '/login')
   expect(await screen.findByText(ended)).toBeTruthy()

@@ -2,13 +2,13 @@ import type { ScreenName } from '@castellan/contract/screens.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../../resource/testing/render-resource.tsx'
-import { sessionStore } from '../../../session/session-store.ts'
 import { readStaffToken } from '../../../session/tokens.ts'
 import { BuiltContext } from '../../../shell/built-context.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { EmailVerifyScreen } from '../email-verify/email-verify-screen.tsx'
 import { PasswordResetScreen } from '../password-reset/password-reset-screen.tsx'
 import { PasswordEmailScreen } from './password-email-screen.tsx'
+import { signIn } from '../../../testing/sign-in.ts'
 
 const done = { body: { ok: true } }
 const refused = { status: 422, body: { code: 'invalid', message: 'No.' } }
@@ -77,7 +77,7 @@ describe('setting a new password', () => {
   it('signs nobody out: where someone is signed in, the password is only set', async () => {
     openWith('#token=abc')
     const asked = answerCalls({ 'POST /password/reset': done })
-    sessionStore.change({ user: { id: 5, role: 'admin', roles: [{ name: 'admin' }] } as never })
+    signIn({ id: 5, role: 'admin', held: [] })
     await renderAt(PasswordResetScreen, '/password/reset')
     await type('Email', 'a@b.example')
     await type('New password', 'correct horse battery')
@@ -107,10 +107,7 @@ describe('confirming an address', () => {
   it('leads somebody who is signed in to where they land, which need not be a dashboard', async () => {
     openWith('#token=abc')
     answerCalls({ 'POST /email/verify': done })
-    sessionStore.change({
-      user: { id: 5, role: 'desk', roles: [{ name: 'desk' }] } as never,
-      permissions: ['manage-devices'],
-    })
+    signIn({ id: 5, role: 'desk', held: ['manage-devices'] })
     const Screen = () => (
       <BuiltContext value={new Set<ScreenName>(['home', 'devices'])}>
         <EmailVerifyScreen />

@@ -1,7 +1,6 @@
 import { withIdempotencyKey, type IdempotentCall } from '../domain/ledger/with-idempotency-key.ts'
 import { requireNotBarred } from '../domain/actor.ts'
 import { AppError } from '../domain/app-error.ts'
-import { answerRow } from './answer-row.ts'
 import type { Columns } from './loose-db.ts'
 import { readAnswer, readRowForUpdate, type RowAt } from './rows.ts'
 import { everyRow, type RequestContext, type TransactionContext, type ResourceHooks } from './resource-hooks.ts'
@@ -29,7 +28,7 @@ export async function actOnce(
       done.push(await changeByAction(hooks, { ...request, tx, key: keyed.key }, operation))
       // The actor reached the row before; by the action it may have left their scope.
       return {
-        data: answerRow(hooks, request, await readAnswer(tx, { ...hooks, scope: everyRow }, request, operation.id)),
+        data: await readAnswer(tx, { ...hooks, scope: everyRow }, request, operation.id),
       }
     },
   })

@@ -1,8 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { answerRow } from './answer-row.ts'
 import { pickMatching } from './list.ts'
 import type { Columns } from './loose-db.ts'
-import { scopedRows, selectAnswer } from './rows.ts'
+import { answerRow, scopedRows, selectAnswer } from './rows.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 
 /** Search and filters as a list has them. */

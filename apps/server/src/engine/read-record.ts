@@ -1,5 +1,4 @@
 import type { Resource, RowOf } from '@castellan/contract/kit/define-resource.ts'
-import { answerRow } from './answer-row.ts'
 import { resourceByName } from './registry.ts'
 import { readAnswer } from './rows.ts'
 import type { RequestContext } from './resource-hooks.ts'
@@ -12,5 +11,5 @@ export async function readRecord<R extends Resource>(
 ): Promise<RowOf<R>>
 export async function readRecord(resource: Resource, request: RequestContext, id: number): Promise<object> {
   const hooks = resourceByName(resource.name)!
-  return answerRow(hooks, request, await readAnswer(request.ctx.db, hooks, request, id))
+  return readAnswer(request.ctx.db, hooks, request, id)
 }

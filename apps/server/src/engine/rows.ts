@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type 
 import { prepared } from '../db/pipeline.ts'
 import { AppError } from '../domain/app-error.ts'
 import type { Db } from '../db/dialects/dialect.ts'
-import { columnOf, rowVersionOf } from './columns.ts'
+import { columnOf, rowVersionOf, toAnswer } from './columns.ts'
 import { loose, type Columns } from './loose-db.ts'
 import { resourceByName } from './registry.ts'
 import type { RequestContext, ResourceHooks, TransactionContext } from './resource-hooks.ts'
@@ -80,7 +80,17 @@ function selectLink(query: Query, table: string, name: string, field: AnyField):
   return query.select(`${table}.${name}_id`).select(label.as(`${name}_label`))
 }
 
-/** One row as the answer shows it; not there and not yours refuse alike. */
+/** A row of the database as this actor may read it. */
+export function answerRow(
+  hooks: ResourceHooks,
+  { ctx, actor }: Pick<RequestContext, 'ctx' | 'actor'>,
+  row: Columns,
+): Record<string, unknown> {
+  const readable = hooks.decrypt?.(ctx.keys, row) ?? row
+  return toAnswer(hooks.resource, hooks.redact?.(actor, readable) ?? readable)
+}
+
+/** One row as the API answers it; not there and not yours refuse alike. */
 export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestContext, id: number): Promise<Columns> {
   const query = selectAnswer(scopedRows(db, hooks, request, 'in use'), hooks, request).where(
     `${hooks.table}.id`,
@@ -89,7 +99,7 @@ export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestC
   )
   const row = await query.modifyEnd(prepared).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return row
+  return answerRow(hooks, request, row)
 }
 
 /** A row and the version it must still have; without one any version will do. */

@@ -4,7 +4,6 @@ import type { Db } from '../db/dialects/dialect.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { AppError, invalidField } from '../domain/app-error.ts'
 import { findPicture } from '../domain/pictures/store-picture.ts'
-import { answerRow } from './answer-row.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { columnOf, draftToColumns, initialColumns, rowIdOf } from './columns.ts'
 import { readAnswer, scopedRows, readRowForUpdate } from './rows.ts'
@@ -33,7 +32,7 @@ export async function createRow(hooks: ResourceHooks, request: RequestContext, d
     return added
   })
   await hooks.afterCommit?.(request, 'create', row)
-  return answerOf(hooks, request, rowIdOf(row))
+  return readAnswer(request.ctx.db, hooks, request, rowIdOf(row))
 }
 
 /** Changes a row. A version that is not the current one is refused, so nobody overwrites what they have not seen. */
@@ -52,7 +51,7 @@ export async function updateRow(
     return changeRow(hooks, within, { before, columns, verb: 'update' })
   })
   await hooks.afterCommit?.(request, 'update', row)
-  return answerOf(hooks, request, Number(id))
+  return readAnswer(request.ctx.db, hooks, request, Number(id))
 }
 
 /** Writes changed columns with a new version and the activity row that records them. */
@@ -82,10 +81,6 @@ export async function inTransaction<T>(
   work: (within: TransactionContext) => Promise<T>,
 ): Promise<T> {
   return request.ctx.db.transaction().execute((tx: Db) => work({ ...request, tx }))
-}
-
-async function answerOf(hooks: ResourceHooks, request: RequestContext, id: number): Promise<Columns> {
-  return answerRow(hooks, request, await readAnswer(request.ctx.db, hooks, request, id))
 }
 
 /** A row that is pointed to must be one the actor can see. */

@@ -14,7 +14,6 @@ import { exportTypes } from '../../files/table-file.ts'
 import { writeCsv } from '../../files/write-csv.ts'
 import { writeXlsx } from '../../files/write-xlsx.ts'
 import { exportFile } from '../../engine/export-file.ts'
-import { answerRow } from '../../engine/answer-row.ts'
 import { readLastChange } from '../../engine/last-change.ts'
 import { beginListJob, showListJob } from '../../lists/list-job.ts'
 import { listRows, searchWords, type ListQuery } from '../../engine/list.ts'
@@ -43,7 +42,7 @@ const runs: Record<string, Runner> = {
     data: await lookUp(hooks, given, query),
   }),
   export: sendFile,
-  read: (hooks, given, { params }: ById) => readOne(hooks, given, params.id),
+  read: async (hooks, given, { params }: ById) => ({ data: await readAnswer(given.ctx.db, hooks, given, params.id) }),
   lastChange: async (hooks, given, { params }: ById) => ({ data: await readLastChange(hooks, given, params.id) }),
   create: async (hooks, given, { body }: ResourceRequest<{ body: Columns }>) => ({
     data: await createRow(hooks, given, body),
@@ -145,7 +144,7 @@ async function actOnOne(
   if (hooks.resource.actions[action]?.keyed)
     return actOnce(hooks, given, { ...operation, keyed: readIdempotentCall(asked.request) })
   const row = await actOnRow(hooks, given, operation)
-  const { data } = await readOne(hooks, given, operation.id)
+  const data = await readAnswer(given.ctx.db, hooks, given, operation.id)
   // Somebody may have changed the row since the commit: the version stays that of this action, for its undo.
   return { data: { ...data, version: rowVersionOf(row) } }
 }
@@ -167,10 +166,6 @@ async function actOnMany(
 
 function givenOf({ ctx, actor, now, origin }: ResourceRequest<object>): RequestContext {
   return { ctx, actor, now, origin }
-}
-
-async function readOne(hooks: ResourceHooks, given: RequestContext, id: number) {
-  return { data: answerRow(hooks, given, await readAnswer(given.ctx.db, hooks, given, id)) }
 }
 
 /** A version may also come as `If-Match: "3"`. */

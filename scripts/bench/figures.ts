@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
 import { countFigures } from '../../apps/server/src/domain/figures/count-figures.ts'
 import type { AppContext } from '../../apps/server/src/context/app-context.ts'
 import { countDevicesOfAll } from '../../apps/server/src/domain/figures/count-devices-job.ts'
-import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './list/asking-thread.ts'
+import { databases, onDatabase, onPanel, type Database } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
@@ -28,7 +22,7 @@ const dashboards = ['dashboard', 'dashboard?product=onair', 'dashboard/models', 
 export async function bench(): Promise<BenchResult> {
   const figures: Record<string, number> = {}
   const wanted: Record<string, string> = {}
-  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])]) {
+  for (const database of databases()) {
     for (const [name, value] of Object.entries(await measureOn(database)))
       figures[`${database}_${name}`] = Math.round(value * 10) / 10
     wanted[`${database}_dashboard_worst_p95_ms`] = `≤ ${aims.dashboard}`
@@ -38,22 +32,13 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'figures', figures, aims: wanted, met }
 }
 
-async function measureOn(database: string): Promise<Record<string, number>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const cluster = database === 'postgres' ? await startPostgresCluster() : null
-  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(ctx)
-  try {
-    const staff = await seedList(ctx, devices)
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    return { ...(await measureRounds(ctx, staff, address)), ...(await measureAnswers(staff, address)) }
-  } finally {
-    await app.close()
-    await ctx.close()
-    await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+function measureOn(database: Database): Promise<Record<string, number>> {
+  return onDatabase(database, (place) =>
+    onPanel(place, async ({ ctx, address }) => {
+      const staff = await seedList(ctx, devices)
+      return { ...(await measureRounds(ctx, staff, address)), ...(await measureAnswers(staff, address)) }
+    }),
+  )
 }
 
 async function measureRounds(ctx: AppContext, staff: Staff, address: string): Promise<Record<string, number>> {

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPanels } from '../prove/ledger/panels.ts'
 import { openLine } from '../prove/ledger/post.ts'
 import { createSimulatedResellers, type Seller } from '../prove/ledger/simulated-resellers.ts'
+import { databases, onDatabase, type Database, type Place } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { runBareLoop } from './ledger/bare-loop.ts'
 import { runBarePostgresLoop } from './ledger/bare-postgres-loop.ts'
 import { round2 } from './round2.ts'
@@ -20,9 +18,8 @@ type Load = { perS: number; p50Ms: number; p99Ms: number }
 
 /** Transfers a second over HTTP, one client and many, compared to a bare loop of the same SQL on the same database and disk. */
 export async function bench(): Promise<BenchResult> {
-  const sqlite = await benchOn('sqlite')
-  const postgres = findPostgres() === null ? null : await benchOn('postgres')
-  const results = [sqlite, ...(postgres ? [postgres] : [])]
+  const results: Omit<BenchResult, 'name'>[] = []
+  for (const database of databases()) results.push(await benchOn(database))
   return {
     name: 'ledger',
     figures: Object.assign({}, ...results.map(({ figures }) => figures)),
@@ -31,18 +28,19 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResult, 'name'>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const cluster = database === 'postgres' ? await startPostgresCluster() : null
-  const place = { dataDir, databaseUrl: cluster?.url ?? `file:${join(dataDir, 'castellan.db')}` }
+function benchOn(database: Database): Promise<Omit<BenchResult, 'name'>> {
+  return onDatabase(database, async (place) => resultOf(database, await timeRounds(place)))
+}
+
+async function timeRounds({ clusterUrl, ...place }: Place): Promise<LedgerTimes> {
   const { sellers } = await createSimulatedResellers(place)
   const [panel] = await openPanels(place, 1)
   try {
     const taken: LedgerTimes = { bare: [], one: [], many: [] }
     for (let round = 0; round <= rounds; round += 1) {
-      const bare = cluster
-        ? await runBarePostgresLoop(cluster.url, seconds / 2)
-        : runBareLoop(join(dataDir, `bare-${round}.db`), seconds / 2)
+      const bare = clusterUrl
+        ? await runBarePostgresLoop(clusterUrl, seconds / 2)
+        : runBareLoop(join(place.dataDir, `bare-${round}.db`), seconds / 2)
       const one = await runLoad(panel!.port, sellers, { clients: 1, name: `one-${round}` })
       const many = await runLoad(panel!.port, sellers, { clients: manyClients, name: `many-${round}` })
       // The first round warms the panel up and is not counted.
@@ -51,11 +49,9 @@ async function benchOn(database: 'sqlite' | 'postgres'): Promise<Omit<BenchResul
       taken.one.push(one)
       taken.many.push(many)
     }
-    return resultOf(database, taken)
+    return taken
   } finally {
     await panel?.stop()
-    await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,10 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
-import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
+import { databases, onDatabase, onPanel, type Database } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'
@@ -23,7 +17,7 @@ const groups = keysOf(aims)
 export async function bench(): Promise<BenchResult> {
   const figures: Record<string, number> = {}
   const wanted: Record<string, string> = {}
-  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])] as const) {
+  for (const database of databases()) {
     const small = await measureOn(database, few)
     const large = await measureOn(database, many)
     for (const { name, p50Ms, p95Ms } of large) console.log(`${database} ${name}: p50 ${p50Ms} ms, p95 ${p95Ms} ms`)
@@ -42,22 +36,13 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'list', figures, aims: wanted, met }
 }
 
-async function measureOn(database: string, devices: number): Promise<Took[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const cluster = database === 'postgres' ? await startPostgresCluster() : null
-  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(ctx)
-  try {
-    const staff = await seedList(ctx, devices)
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    return await measureList(address, await askingsOf(ctx, staff), times)
-  } finally {
-    await app.close()
-    await ctx.close()
-    await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+function measureOn(database: Database, devices: number): Promise<Took[]> {
+  return onDatabase(database, (place) =>
+    onPanel(place, async ({ ctx, address }) => {
+      const staff = await seedList(ctx, devices)
+      return measureList(address, await askingsOf(ctx, staff), times)
+    }),
+  )
 }
 
 function median(values: readonly number[]): number {

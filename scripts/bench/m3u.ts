@@ -1,9 +1,9 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generatePlaylist } from '../../packages/sources/src/fixtures/generate-playlist.ts'
+import { inFolder } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { importPlaylist, type ImportTimes } from './m3u/import.ts'
 import { round2 } from './round2.ts'
@@ -19,9 +19,8 @@ const aims = { of_bare_split: 0.4, times_other_parser: 8, peak_rss_over_idle_mb:
 type Task = (typeof tasks)[number]
 
 /** Reading a playlist of a million entries from disk, compared to a bare line split of the same bytes and another parser. */
-export async function bench(): Promise<BenchResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  try {
+export function bench(): Promise<BenchResult> {
+  return inFolder(async (folder) => {
     const large = await writePlaylist(join(folder, 'large.m3u'), entries)
     const small = await writePlaylist(join(folder, 'small.m3u'), otherEntries)
     const taken: Record<Task, FileMeasurement[]> = { read: [], split: [], other: [] }
@@ -31,9 +30,7 @@ export async function bench(): Promise<BenchResult> {
     }
     const imported = await importPlaylist(large)
     return resultOf(taken, imported, statSync(large).size)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function resultOf(taken: Record<Task, FileMeasurement[]>, imported: ImportTimes, bytes: number): BenchResult {

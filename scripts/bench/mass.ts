@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
 import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
-import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { openAskingThread } from './list/asking-thread.ts'
+import { databases, onDatabase, onPanel, type Database, type Panel } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
+import { round2 } from './round2.ts'
 import { seedList } from './list/seed-list.ts'
 import { numberAt, textAt } from '../terminal/value-at.ts'
 
@@ -28,9 +23,9 @@ const aimExtraMs = 30
 export async function bench(): Promise<BenchResult> {
   const figures: Record<string, number> = {}
   const aims: Record<string, string> = {}
-  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])]) {
+  for (const database of databases()) {
     const took = await measureOn(database)
-    for (const [name, value] of Object.entries(took)) figures[`${database}_${name}`] = round(value)
+    for (const [name, value] of Object.entries(took)) figures[`${database}_${name}`] = round2(value)
     aims[`${database}_job_s`] = `≤ ${aimS}`
     aims[`${database}_others_extra_p99_ms`] = `≤ ${aimExtraMs}`
   }
@@ -38,19 +33,16 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'mass', figures, aims, met }
 }
 
-async function measureOn(database: string): Promise<Record<string, number>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const cluster = database === 'postgres' ? await startPostgresCluster() : null
-  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(ctx)
+function measureOn(database: Database): Promise<Record<string, number>> {
+  return onDatabase(database, (place) => onPanel(place, measure))
+}
+
+async function measure({ ctx, address }: Panel): Promise<Record<string, number>> {
+  const staff = await seedList(ctx, devices)
+  await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
   const others = openAskingThread()
-  let checkpoints: ReturnType<typeof startCheckpoints> | undefined
+  const checkpoints = startCheckpoints(ctx)
   try {
-    const staff = await seedList(ctx, devices)
-    checkpoints = startCheckpoints(ctx)
-    await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const post = (who: { token: string }, path: string, body?: object) => send(`${address}/api${path}`, who.token, body)
     const url = `${address}/api/devices?length=20&status=active`
     const timeAskings = async (until: Promise<unknown>) => {
@@ -88,12 +80,8 @@ async function measureOn(database: string): Promise<Record<string, number>> {
       others_extra_p99_ms: Math.max(0, during - before),
     }
   } finally {
-    await checkpoints?.stop()
+    await checkpoints.stop()
     await others.close()
-    await app.close()
-    await ctx.close()
-    await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -109,8 +97,4 @@ async function send(url: string, token: string, body?: object): Promise<unknown>
 
 function shareOf(timesMs: readonly number[], share: number): number {
   return percentile(timesMs, share) ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

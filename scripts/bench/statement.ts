@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
 import { moveCredits } from '../../apps/server/src/domain/ledger/move-credits.ts'
-import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
+import { databases, onDatabase, onPanel, type Database, type Panel } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 
 export const uses = ['postgresql']
@@ -30,8 +24,7 @@ const asked = [
 /** A statement of 10,000 lines, page by page and as files: how long it takes, and how long at a stretch nobody else is served meanwhile. */
 export async function bench(): Promise<BenchResult> {
   const figures: Record<string, number> = {}
-  for (const database of ['sqlite', ...(findPostgres() === null ? [] : ['postgres'])])
-    Object.assign(figures, await benchOn(database))
+  for (const database of databases()) Object.assign(figures, await benchOn(database))
   const held = Object.keys(figures).filter((name) => name.endsWith('held_ms'))
   return {
     name: 'statement',
@@ -41,46 +34,38 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-async function benchOn(database: string): Promise<Record<string, number>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  const cluster = database === 'postgres' ? await startPostgresCluster() : null
-  const databaseUrl = cluster?.url ?? `file:${join(dataDir, 'castellan.db')}`
-  const { sellers } = await createSimulatedResellers({ dataDir, databaseUrl })
-  const [giver] = sellers
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
-  const app = await buildApp(ctx)
-  try {
-    await fill(ctx.db, giver!)
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const client = openClient()
-    const figures: Record<string, number> = {}
-    for (const one of asked) {
-      const taken: { tookMs: number; heldMs: number }[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        const delay = monitorEventLoopDelay({ resolution: 1 })
-        delay.enable()
-        const tookMs = await client.ask({ ...one, address, token: giver!.token, user: giver!.id })
-        // What was held to the very end is seen only by the next turn.
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        delay.disable()
-        taken.push({ tookMs, heldMs: delay.max / 1e6 })
-      }
-      const name = `${database} ${one.name}`.replaceAll(' ', '_')
-      figures[`${name}_ms`] = Math.round(Math.min(...taken.map(({ tookMs }) => tookMs)))
-      figures[`${name}_first_held_ms`] = Math.round(taken[0]!.heldMs)
-      figures[`${name}_held_ms`] = Math.round(Math.min(...taken.map(({ heldMs }) => heldMs)))
-    }
-    await client.close()
-    return figures
-  } finally {
-    await app.close()
-    await ctx.close()
-    await cluster?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+function benchOn(database: Database): Promise<Record<string, number>> {
+  return onDatabase(database, async (place) => {
+    const { sellers } = await createSimulatedResellers(place)
+    return onPanel(place, (panel) => measure(database, panel, sellers[0]!))
+  })
 }
 
-type Db = Awaited<ReturnType<typeof createAppContext>>['db']
+async function measure(database: Database, { ctx, address }: Panel, giver: Seller): Promise<Record<string, number>> {
+  await fill(ctx.db, giver)
+  const client = openClient()
+  const figures: Record<string, number> = {}
+  for (const one of asked) {
+    const taken: { tookMs: number; heldMs: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const delay = monitorEventLoopDelay({ resolution: 1 })
+      delay.enable()
+      const tookMs = await client.ask({ ...one, address, token: giver.token, user: giver.id })
+      // What was held to the very end is seen only by the next turn.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      delay.disable()
+      taken.push({ tookMs, heldMs: delay.max / 1e6 })
+    }
+    const name = `${database} ${one.name}`.replaceAll(' ', '_')
+    figures[`${name}_ms`] = Math.round(Math.min(...taken.map(({ tookMs }) => tookMs)))
+    figures[`${name}_first_held_ms`] = Math.round(taken[0]!.heldMs)
+    figures[`${name}_held_ms`] = Math.round(Math.min(...taken.map(({ heldMs }) => heldMs)))
+  }
+  await client.close()
+  return figures
+}
+
+type Db = Panel['ctx']['db']
 type Seller = Awaited<ReturnType<typeof createSimulatedResellers>>['sellers'][number]
 
 /** Ten thousand movements spread over a year. */

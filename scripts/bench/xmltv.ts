@@ -1,9 +1,9 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
+import { inFolder } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
 import { quickest, measureInChild, type FileMeasurement } from '../measure/measure-file.ts'
@@ -17,9 +17,8 @@ const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
 type Task = (typeof tasks)[number]
 
 /** Reading a guide of 200 MB from disk, compared to a bare SAX loop and a bare line split of the same bytes. */
-export async function bench(): Promise<BenchResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'))
-  try {
+export function bench(): Promise<BenchResult> {
+  return inFolder(async (folder) => {
     const file = join(folder, 'guide.xml')
     await pipeline(Readable.from(generateGuide({ bytes: guideBytes, seed: 1 })), createWriteStream(file))
     const taken: Record<Task, FileMeasurement[]> = { read: [], sax: [], split: [] }
@@ -28,9 +27,7 @@ export async function bench(): Promise<BenchResult> {
       for (const task of tasks) taken[task].push(await measureInChild(reader, task, file))
     }
     return resultOf(taken, statSync(file).size)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function resultOf(taken: Record<Task, FileMeasurement[]>, bytes: number): BenchResult {

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { readConfig } from '../../../apps/server/src/config/config.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
 import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
-import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
+import { openContext } from '../bench-panel.ts'
 
 /** Where a panel keeps its data: in a file under the folder, or in the database. */
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
@@ -14,7 +13,7 @@ export async function seedCheckins(
   { dataDir, databaseUrl }: Place,
   { devices, tvs }: { devices: number; tvs: number },
 ): Promise<{ file: string; tokens: string[] }> {
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const ctx = await openContext({ dataDir, databaseUrl })
   const { people } = await seedDemoPeople(ctx)
   await seedDemoDevices(ctx, sellersAmong(people), devices)
   const tokens = Array.from({ length: tvs }, newToken)

@@ -1,13 +1,12 @@
-import { readConfig } from '../../../apps/server/src/config/config.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
-import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
+import { openContext } from '../bench-panel.ts'
 import { seedCheckins, type Place } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */
 export async function seedOwners(place: Place, { tvs, owners }: { tvs: number; owners: number }) {
   const { tokens } = await seedCheckins(place, { devices: tvs, tvs })
   const { dataDir, databaseUrl } = place
-  const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
+  const ctx = await openContext({ dataDir, databaseUrl })
   const ownerTokens = Array.from({ length: owners }, newToken)
   const now = Date.now()
   for (const [index, token] of ownerTokens.entries()) {

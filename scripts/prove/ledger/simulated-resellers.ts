@@ -7,6 +7,7 @@ import type { AppContext } from '../../../apps/server/src/context/app-context.ts
 import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
 import type { Place } from './panels.ts'
 import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
+import { newRow } from '../../../apps/server/src/db/new-row.ts'
 
 export type Seller = { id: number; token: string; parent: Seller | null; children: Seller[]; devices: number[] }
 
@@ -46,11 +47,10 @@ async function settle(
     .select('id')
     .where('name', '=', role)
     .executeTakeFirstOrThrow()
-  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const { id } = await ctx.db
     .insertInto('users')
     .values({
-      ...kept,
+      ...newRow(now),
       name: `seller-${number}`,
       email: `seller-${number}@prove.example`,
       username: `seller-${number}`,

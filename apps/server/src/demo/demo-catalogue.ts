@@ -14,13 +14,10 @@ import type { AppContext } from '../context/app-context.ts'
 import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { pickOne, seededRandom } from './seeded-random.ts'
+import { newRow } from '../db/new-row.ts'
 
 /** The result of a name that was looked up. */
 type Outcome = Pick<Insertable<SearchedTitleRow>, 'result' | 'review'> & Partial<Insertable<SearchedTitleRow>>
-
-const kept = (now: number) => {
-  return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
-}
 
 /** Fills the catalogue with films in the public domain, and with names TVs have looked up. */
 export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void> {
@@ -41,7 +38,7 @@ export async function seedDemoCatalogue({ db, clock }: AppContext): Promise<void
     const count = 1 + Math.floor(random() ** 3 * 900)
     const times = { first_at: last_at - Math.floor(random() * 40 * dayMs), last_at, settled_at: last_at }
     const name = { kind, normalised: key, year: year ?? 0, language: languages[Math.floor(random() * 4)]!, raw }
-    const asked = { count, devices_count: Math.ceil(count / 7), season, episode, ...times, ...kept(times.first_at) }
+    const asked = { count, devices_count: Math.ceil(count / 7), season, episode, ...times, ...newRow(times.first_at) }
     const search_text = searchTextOf(searchedTitles, { raw, normalised: key })
     return { ...name, ...asked, search_text, score: null, title_id: null, due_at: null, reason: null, ...more } as const
   }
@@ -107,7 +104,7 @@ async function fillRails(db: AppContext['db'], ids: ReadonlyMap<string, number>,
       tmdb_id,
       position: at + 1,
       active: 1,
-      ...kept(now),
+      ...newRow(now),
       search_text: searchTextOf(networks, { name }),
     }
     const added = await db.insertInto('networks').values(network).returningAll().executeTakeFirstOrThrow()
@@ -139,7 +136,7 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
         fault: state === 'dead' ? 'http_404' : null,
         official: at % 2,
         checked_at: now - at * hourMs,
-        ...kept(now),
+        ...newRow(now),
         search_text: searchTextOf(trailersDefinition, { name }),
       })),
     )
@@ -153,7 +150,7 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
         number,
         title: name,
         air_at: null,
-        ...kept(now),
+        ...newRow(now),
         search_text: searchTextOf(episodes, { title: name }),
       })),
     )
@@ -174,7 +171,7 @@ async function addTitle(db: AppContext['db'], at: number, kind: TitleKind, [titl
       year,
       ...shown,
       ...dates,
-      ...kept(at),
+      ...newRow(at),
       service_titles,
       search_text: searchTextOf(movies, { original_title: title, own_title: '{}', service_titles }),
     })

@@ -8,6 +8,7 @@ import { recordModelCode } from '../domain/registration/model-codes.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { pickOne, seededRandom } from './seeded-random.ts'
+import { newRow } from '../db/new-row.ts'
 
 const chunk = 400
 
@@ -156,11 +157,7 @@ function makeDevice(
     applied_at: seenAt,
     source_count: sources,
     channel_count: 0,
-    created_at: addedAt,
-    updated_at: addedAt,
-    deleted_at: null,
-    archived_at: null,
-    version: 1,
+    ...newRow(addedAt),
     search_text: searchTextOf(devices, { mac, further_macs: '[]', name, model }),
   }
   return { device, sources, host: pickOne(random, hosts) }

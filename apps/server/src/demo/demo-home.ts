@@ -11,11 +11,9 @@ import type { AppContext } from '../context/app-context.ts'
 import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
 import { storePicture } from '../domain/pictures/store-picture.ts'
 import { homeCredits, homeEpisodes, homeRows, homeSeasons, homeTitles, type HomeTitle } from './demo-home-titles.ts'
+import { newRow } from '../db/new-row.ts'
 
 const licence = 'Drawn for the Castellan demo'
-const kept = (now: number) => {
-  return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
-}
 
 /** Fills the home screen of TVs with invented titles, whose pictures are in a folder. */
 export async function seedDemoHome(ctx: AppContext, pictures: string): Promise<void> {
@@ -34,7 +32,7 @@ export async function seedDemoHome(ctx: AppContext, pictures: string): Promise<v
           title,
           overview,
           air_at: now - (40 - number) * dayMs,
-          ...kept(now),
+          ...newRow(now),
           search_text: searchTextOf(episodesDefinition, { title }),
         })),
       )
@@ -89,7 +87,7 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
       genres: JSON.stringify(title.genres),
       countries: JSON.stringify(title.countries),
       runtime_min: minutes,
-      ...kept(at),
+      ...newRow(at),
       search_text: searchTextOf(movies, {
         original_title: name,
         own_title: JSON.stringify({ de: german[0] }),
@@ -124,7 +122,7 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
         official: 1,
         checked_at: null,
         due_at: null,
-        ...kept(at),
+        ...newRow(at),
         search_text: searchTextOf(titleVideos, { name: `${name} (trailer)` }),
       })
       .execute()
@@ -154,7 +152,7 @@ async function addRows({ db }: AppContext, now: number, ids: ReadonlyMap<string,
         refreshed_at: null,
         network_id: null,
         fault: null,
-        ...kept(now),
+        ...newRow(now),
         search_text: searchTextOf(movieRails, { code: `demo-${at}`, title: JSON.stringify(title) }),
       })
       .returning('id')

@@ -4,6 +4,7 @@ import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { newRow } from '../db/new-row.ts'
 
 const offered = [
   { code: 'cloud-sync', en: 'Cloud sync', de: 'Cloud-Abgleich', months: { '1m': 1, '12m': 8 } },
@@ -15,11 +16,7 @@ export async function seedDemoServices(ctx: AppContext): Promise<void> {
   const now = ctx.clock()
   const kept = {
     product: 'any',
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    archived_at: null,
-    version: 1,
+    ...newRow(now),
   } as const
   for (const { code, en, de, months } of offered) {
     const { id } = await ctx.db

@@ -21,6 +21,7 @@ import { seedDemoViews } from './demo-views.ts'
 import { seedDemoVouchers } from './demo-vouchers.ts'
 import { seedDemoVisits } from './demo-visits.ts'
 import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
+import { newRow } from '../db/new-row.ts'
 
 const firstPortals = [
   { label: 'Nordlicht', host: 'http://tv.nordlicht.example:8080', kind: 'xtream', state: 'offered' },
@@ -72,13 +73,12 @@ export async function seedDemo(
   await seedDemoSales(ctx, people)
   await seedDemoCreditRequests(ctx, people)
   await seedDemoApprovals(ctx, people)
-  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   await ctx.db
     .insertInto('portals')
     .values(
       firstPortals.map((portal) => ({
         ...portal,
-        ...kept,
+        ...newRow(now),
         note: '',
         reseller_id: null,
         search_text: searchTextOf(portals, portal),
@@ -91,7 +91,7 @@ export async function seedDemo(
       firstAnnouncements.map((one) => ({
         ...oneLanguage,
         ...one,
-        ...kept,
+        ...newRow(now),
         published_at: one.active ? now : null,
         search_text: searchTextOf(announcements, one),
       })),

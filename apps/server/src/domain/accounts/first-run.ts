@@ -8,6 +8,7 @@ import { isCommonPassword } from '../sign-in/common-passwords.ts'
 import { networkOf, consumeAttempt } from '../sign-in/attempts.ts'
 import { hashPassword } from '../sign-in/password.ts'
 import { newToken, tokenHash } from '../sign-in/token.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /**
  * A fresh link token for an empty panel; null once anybody can sign in. Every process that starts prints its own, and all of them are good
@@ -78,11 +79,7 @@ export async function createFirstAdmin(
         notes: '',
         two_factor_enabled: 0,
         last_login_at: null,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
+        ...newRow(now),
         search_text: searchTextOf(users, { ...admin, username, company: '' }),
       })
       .returning('id')

@@ -11,6 +11,7 @@ import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import { mailLink, reserveLink, returnLink, useLink, type WriteEmail } from '../sign-in/account-links.ts'
 import { mailPasswordLink } from './reset-password.ts'
+import { newRow } from '../../db/new-row.ts'
 
 type AccountContext = { db: Db; keys: Keys }
 type Registration = {
@@ -77,11 +78,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
       notes: '',
       two_factor_enabled: 0,
       last_login_at: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(users, { ...asked, username, company: '' }),
     })
     .returning('id')

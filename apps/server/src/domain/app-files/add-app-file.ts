@@ -6,6 +6,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { StoredAppFile } from './app-file-store.ts'
 import type { AppFacts } from './read-app-file.ts'
+import { newRow } from '../../db/new-row.ts'
 
 type NewAppFile = { kept: StoredAppFile<AppFacts>; fileName: string; origin: Origin }
 
@@ -37,11 +38,7 @@ export async function addAppFile(
         files: JSON.stringify(files),
         file_name: fileName,
         uploaded_by_id: actor.id,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
+        ...newRow(now),
         search_text: searchTextOf(appFiles, { name, sha256 }),
       })
       .onConflict((conflict) =>

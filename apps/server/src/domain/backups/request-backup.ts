@@ -10,6 +10,7 @@ import type { StaffActor, SystemActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import type { Backup } from './claim-backup.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /** States in which something is done with a backup, or waits to be. */
 export const busyStates = ['queued', 'running', 'verifying', 'restoring'] as const
@@ -57,11 +58,7 @@ export async function insertBackup(
       ticket_until: null,
       copied_at: null,
       copy_as: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(backups, { name, made_by: given.made_by }),
       ...given,
     })

@@ -4,6 +4,7 @@ import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { ServiceVideo } from '../titles/metadata.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /** Adds the videos of the service that a title does not have yet, and has those it has looked at again. A video staff have removed stays away. */
 export async function addVideos(
@@ -30,11 +31,7 @@ export async function addVideos(
         fault: null,
         checked_at: null,
         due_at: now,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
+        ...newRow(now),
         search_text: searchTextOf(titleVideos, { name }),
       })
       .execute()

@@ -9,6 +9,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { lockCredits } from '../../db/lock-rows.ts'
 import { prepared } from '../../db/pipeline.ts'
+import { newRow } from '../../db/new-row.ts'
 
 const priceColumns = ['id', 'period', 'credits', 'product', 'role_id', 'user_id', 'trial_limit'] as const
 type PriceRule = Pick<Selectable<Schema['price_rules']>, (typeof priceColumns)[number]>
@@ -84,12 +85,11 @@ export async function seedPrices(db: Db, now: number): Promise<void> {
 async function insertFirstPrices(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
   const serviceId = await findActivation(db)
-  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const { periods: names } = readMessages('en', 'credits').credits
   const rules = entriesOf(firstPrices).map(([period, credits]) => {
     const name = `Standard: ${names[period]}`
     return {
-      ...kept,
+      ...newRow(now),
       name,
       service: activationCode,
       service_id: serviceId,

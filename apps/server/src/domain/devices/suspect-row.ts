@@ -2,6 +2,7 @@ import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.
 import type { InsertObject } from 'kysely'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Schema } from '../../db/schema/schema.ts'
+import { newRow } from '../../db/new-row.ts'
 
 type SuspectInput = {
   device: { id: number; mac: string }
@@ -25,11 +26,7 @@ export function suspectRow(
     first_at: now,
     last_at: now,
     reviewer_id: null,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    archived_at: null,
-    version: 1,
+    ...newRow(now),
     search_text: searchTextOf(tamperedDevices, { mac, found }),
   }
 }

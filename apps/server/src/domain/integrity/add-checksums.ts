@@ -5,6 +5,7 @@ import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /** What is recorded of an app file: its product, the severity of a mismatch, and whether it is active at once. */
 export type FromAppFile = {
@@ -39,10 +40,9 @@ export async function addChecksums(tx: Db, now: number, about: FromAppFile): Pro
     { kind: 'dex_sha256' as const, digest: file.dex_sha256, abi: '', version_code: ofVersion },
     { kind: 'bundle_manifest' as const, digest: bundleDigest(file.files), abi: '', version_code: ofVersion },
   ].filter(({ digest }) => digest !== '')
-  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const said = { product, platform, package_name, severity, source, state, added_by_id: userId }
   const rows = digests.map((one) => {
-    const row = { ...said, ...one, ...kept, version_name: one.kind === 'signer_sha256' ? '' : version_name }
+    const row = { ...said, ...one, ...newRow(now), version_name: one.kind === 'signer_sha256' ? '' : version_name }
     return { ...row, valid_from: null, valid_to: null, search_text: searchTextOf(checksums, row) }
   })
   await tx

@@ -13,6 +13,7 @@ import { AppError } from '../app-error.ts'
 import { lastDocument, lockAccounts, yearOf, type Accounts, type Holder } from './accounts.ts'
 import { assertLedger } from './ledger-broken.ts'
 import { postEntries } from './post-entries.ts'
+import { newRow } from '../../db/new-row.ts'
 
 export type RecordRow = Selectable<Schema['credit_records']>
 /** A record just written, with the accounts as they were before it. */
@@ -165,11 +166,7 @@ function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now
     expires_at: movement.expiresAt ?? null,
     lot_id: movement.lotId ?? null,
     settled_at: null as number | null,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    archived_at: null,
-    version: 1,
+    ...newRow(now),
   }
 }
 

@@ -9,6 +9,7 @@ import type { StaffActor } from '../actor.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { textsOf } from './announcement-texts.ts'
 import { nextRepeat } from './repeat-messages.ts'
+import { newRow } from '../../db/new-row.ts'
 
 type Announcement = Selectable<AnnouncementRow>
 /** What of an announcement changes with its message. */
@@ -102,11 +103,7 @@ async function sendAnnouncement(tx: Db, actor: StaffActor, now: number, row: Ann
       state: 'scheduled',
       sent_at: null,
       created_by_id: actor.id,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(macNotifications, texts),
     })
     .returning('id')

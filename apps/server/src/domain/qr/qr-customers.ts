@@ -2,6 +2,7 @@ import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { areOfOneLine } from '../access/reseller-tree.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /**
  * Somebody has opened the code on a TV's screen: they are noted once for each TV, and counted each time. The seller of a row is the one the
@@ -28,11 +29,7 @@ export async function recordQrScan(
       scanned_at: now,
       registered_at: null,
       converted_at: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(qrRegistrations, { ...known, contact_name: '' }),
     })
     .onConflict((conflict) =>

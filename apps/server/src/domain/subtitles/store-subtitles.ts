@@ -11,6 +11,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { ReadSubtitles } from './read-subtitles.ts'
 import { titleKey } from './title-key.ts'
+import { newRow } from '../../db/new-row.ts'
 
 type SubtitleInput = Omit<BodyOf<typeof subtitleFilesCalls.add>, 'charset' | 'fps' | 'offset_ms'>
 type SubtitleUpload = { wanted: SubtitleInput; read: ReadSubtitles; fileName: string; origin: Origin }
@@ -46,11 +47,7 @@ export async function storeSubtitles(
         file_name: fileName,
         etag: createHash('sha256').update(read.vtt).digest('base64url').slice(0, 27),
         added_by_id: actor.id,
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
+        ...newRow(now),
         search_text: searchTextOf(subtitleFiles, { title, language, file_name: fileName }),
       })
       .returning('id')

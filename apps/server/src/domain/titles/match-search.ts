@@ -7,6 +7,7 @@ import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { requestPictures } from '../pictures/remote-pictures.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /** A name as staff see it: the same in every language it was asked for in. */
 export type SearchedName = { id: number; kind: TitleKind; normalised: string; year: number; language: string }
@@ -71,7 +72,6 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
     .executeTakeFirst()
   const facts = { kind, tmdb_id, original_title: title, year, poster: candidate?.poster ?? null, backdrop: null }
   const service_titles = JSON.stringify({ [name.language]: title })
-  const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
   const added = await tx
     .insertInto('titles')
     .values({
@@ -79,7 +79,7 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
       rating_tenths: null,
       synced_at: null,
       due_at: now,
-      ...kept,
+      ...newRow(now),
       service_titles,
       search_text: searchTextOf(movies, { ...facts, own_title: '{}', service_titles }),
     })

@@ -14,6 +14,7 @@ import { changedKeys, readDraft } from './home-draft.ts'
 import { railColumns, documentOf, readRails, withDraft } from './rail-rows.ts'
 import { touchHome } from './touch-home.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
+import { newRow } from '../../db/new-row.ts'
 
 /** Publishes the draft with this number: what TVs show changes in this transaction, and the rows as they were before are stored. */
 export async function publishHome(
@@ -172,11 +173,7 @@ async function addRail(
       due_at: null,
       network_id: null,
       fault: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(movieRails, { ...columns, code }),
     })
     .returning('id')

@@ -21,6 +21,7 @@ import { payerOf } from '../licences/device-payer.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { requireConfirmedPassword } from '../sign-in/confirm-password.ts'
 import { newVoucherColumns } from './voucher-code.ts'
+import { newRow } from '../../db/new-row.ts'
 
 export type Batch = Selectable<VoucherBatchRow>
 type PaymentContext = { keys: Keys; key?: string | undefined; origin: Origin }
@@ -81,11 +82,7 @@ export async function makeBatch(
       maker_id: actor.id,
       state: 'waiting',
       expires_at: expiresAt,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(voucherBatches, { name }),
     })
     .returningAll()

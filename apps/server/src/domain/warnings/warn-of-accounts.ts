@@ -7,6 +7,7 @@ import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { addressedDevices } from '../messages/message-targets.ts'
 import { addReceipts, type MessageRow } from '../messages/send-messages.ts'
+import { newRow } from '../../db/new-row.ts'
 
 const sourcesAtOnce = 200
 
@@ -123,11 +124,7 @@ async function messageOfDay(tx: Db, now: number, { days, say }: Omit<Warning, 'd
       state: 'sent',
       sent_at: now,
       created_by_id: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
+      ...newRow(now),
       search_text: searchTextOf(macNotifications, texts),
     })
     .returningAll()

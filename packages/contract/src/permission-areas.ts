@@ -54,8 +54,6 @@ export const permissionAreas = {
   ],
 } as const satisfies Record<string, readonly Permission[]>
 
-export type PermissionArea = keyof typeof permissionAreas
-
 /** Permissions that another one needs to be useful, in addition to the submenu that shows its screen. */
 const needs: { readonly [K in Permission]?: readonly Permission[] } = {
   'run-mass-assignment': ['manage-devices'],

@@ -26,7 +26,6 @@ export const serviceRailKinds = ['trending', 'new', 'popular', 'network'] as con
 
 /** What fills a row on the home screen of TVs: the service, titles in an order staff choose, or a rule. */
 export const railKinds = [...serviceRailKinds, 'manual', 'rule'] as const
-export type RailKind = (typeof railKinds)[number]
 
 /** The part of a TV that a row belongs to. */
 export const railSections = ['movies', 'series'] as const

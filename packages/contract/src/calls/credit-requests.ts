@@ -9,7 +9,6 @@ import { creditRecordSchema, creditsSchema } from './credits.ts'
 
 /** The states of a request; `given` is open again once the transfer that answered it is undone. */
 export const creditRequestStates = ['open', 'given', 'declined', 'withdrawn'] as const
-export type CreditRequestState = (typeof creditRequestStates)[number]
 
 const noteSchema = textSchema({ min: 0, max: limits.creditNoteMax })
 

@@ -8,7 +8,6 @@ import { dayMs, hourMs } from '../limits/durations.ts'
 
 /** A process that runs; one that has said nothing lately; one that stopped in order and has not come back; one with a measure above its threshold. */
 export const serverStates = { up: 'ok', degraded: 'grace', down: 'stop', maintenance: 'hold' } as const
-export type ServerState = keyof typeof serverStates
 
 /** The period of a chart, and the interval of one point. In milliseconds. */
 export const serverRanges = {

@@ -22,7 +22,6 @@ const episodeSchema = z.object({
   url: z.string(),
   ...aboutShape,
 })
-export type TvEpisode = z.infer<typeof episodeSchema>
 
 const seasonSchema = z.object({ number: z.int(), title: z.string(), episodes: z.array(episodeSchema) })
 export type TvSeason = z.infer<typeof seasonSchema>

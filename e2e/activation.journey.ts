@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
   reseller = await openSeat(browser, { viewport: desktop })
-  token = await openStaffSession(panel.url, ownAccount(panel, 'activation'))
+  token = await staffSessionToken(panel.url, ownAccount(panel, 'activation'))
   await reseller.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)
 

@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, phone, openSeat } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -17,7 +17,7 @@ let token: string
 beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
-  token = await openStaffSession(panel.url, ownAccount(panel, 'failing-provider'))
+  token = await staffSessionToken(panel.url, ownAccount(panel, 'failing-provider'))
 }, 240_000)
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { desktop, phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
@@ -23,7 +23,7 @@ afterAll(clearSeats)
 
 async function homeOf(index: number, viewport: { width: number; height: number }): Promise<Seat> {
   const seat = await openSeat(browser, { viewport })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'homes', index))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'homes', index))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   await seat.page.goto(panel.url)
   return seat

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
   staff = await openSeat(browser, { viewport: desktop })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'messages'))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'messages'))
   await staff.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   tv = await openSeat(browser, { viewport: tvScreen })
   mac = (await turnOnTv(tv.page, panel.url)).mac

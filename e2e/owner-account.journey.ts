@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
-import { ownersPassword, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { ownersPassword, signInAsOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -25,7 +25,7 @@ async function tvWithOwner(): Promise<{ mac: string; owner: Seat }> {
   const tv = await openSeat(browser, { viewport: tvScreen })
   const identity = await turnOnTv(tv.page, panel.url)
   const owner = await openSeat(browser, { viewport: phone, hasWorker: false })
-  await signInOwner(owner.page, panel.url, identity)
+  await signInAsOwner(owner.page, panel.url, identity)
   return { mac: identity.mac, owner }
 }
 

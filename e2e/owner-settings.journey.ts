@@ -7,12 +7,12 @@ import { ownAccount } from './support/own-account.ts'
 import {
   acceptLicence,
   ownersPassword,
-  signInOwner,
+  signInAsOwner,
   turnOnTv,
   uploadPlaylist,
   type Identity,
 } from './support/owner-and-tv.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const en = readAllMessages('en')
@@ -43,7 +43,7 @@ beforeEach(async () => {
 async function begin({ isSold = false } = {}): Promise<void> {
   const identity = await turnOnTv(tv.page, panel.url)
   if (isSold) await sell(identity)
-  await signInOwner(owner.page, panel.url, identity)
+  await signInAsOwner(owner.page, panel.url, identity)
   await uploadPlaylist(owner.page, panel.url)
   await acceptLicence(tv.page)
 }
@@ -199,7 +199,7 @@ async function sell({ mac, deviceKey }: Identity): Promise<void> {
   const answer = await fetch(`${panel.url}/api/activation`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await openStaffSession(panel.url, ownAccount(panel, 'owner-settings'))}`,
+      authorization: `Bearer ${await staffSessionToken(panel.url, ownAccount(panel, 'owner-settings'))}`,
       'content-type': 'application/json',
       'idempotency-key': `sell-${mac}`,
     },

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { acceptLicence, signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { acceptLicence, signInAsOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import { openStreamOrigin, streamNames, type StreamOrigin } from './support/stream-origin.ts'
 import { tinyVideo } from './support/tiny-video.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   owner = await openSeat(browser, { viewport: phone, hasWorker: false })
   tv = await openSeat(browser, { viewport: tvScreen })
-  await signInOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url))
+  await signInAsOwner(owner.page, panel.url, await turnOnTv(tv.page, panel.url))
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSeat, phone, tvScreen } from './support/browser.ts'
-import { acceptLicence, ownersPassword, signInOwner, turnOnTv, uploadPlaylist } from './support/owner-and-tv.ts'
+import { acceptLicence, ownersPassword, signInAsOwner, turnOnTv, uploadPlaylist } from './support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
@@ -22,7 +22,7 @@ it('lets an owner who has forgotten the password reset the TV and begin with its
   const { page: tv } = await openSeat(browser, { viewport: tvScreen })
   const identity = await turnOnTv(tv, panel.url)
   const { page: owner } = await openSeat(browser, { viewport: phone, hasWorker: false })
-  await signInOwner(owner, panel.url, identity)
+  await signInAsOwner(owner, panel.url, identity)
   const kept = () => tv.evaluate(() => Object.keys(localStorage).filter((key) => key.split('/').length > 4))
   await expect.poll(kept).not.toEqual([])
 
@@ -51,14 +51,14 @@ it('lets an owner who has forgotten the password reset the TV and begin with its
   // Its MAC is the same, and the person who has the new key chooses the password.
   const after = { mac: (await tv.getByTestId('mac').innerText()).trim(), deviceKey: (await key.innerText()).trim() }
   expect(after.mac).toBe(identity.mac)
-  await signInOwner(later, panel.url, after)
+  await signInAsOwner(later, panel.url, after)
 })
 
 it('resets a TV from its lock without showing what is behind it, also when the answer to the reset is lost', async () => {
   const { page: tv } = await openSeat(browser, { viewport: tvScreen })
   const identity = await turnOnTv(tv, panel.url)
   const { page: owner } = await openSeat(browser, { viewport: phone, hasWorker: false })
-  await signInOwner(owner, panel.url, identity)
+  await signInAsOwner(owner, panel.url, identity)
   await uploadPlaylist(owner, panel.url)
   await acceptLicence(tv)
   await owner.goto(`${panel.url}/device/app-password`)
@@ -104,5 +104,5 @@ it('resets a TV from its lock without showing what is behind it, also when the a
   expect([await tv.locator('#channels').count(), await lock.count()]).toEqual([0, 0])
   const after = { mac: (await tv.getByTestId('mac').innerText()).trim(), deviceKey: (await key.innerText()).trim() }
   expect(after.mac).toBe(identity.mac)
-  await signInOwner(owner, panel.url, after)
+  await signInAsOwner(owner, panel.url, after)
 })

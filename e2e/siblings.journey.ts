@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import type { DemoAccount } from './support/start-demo-panel.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it("a sub-reseller cannot see a sibling's device by URL", async () => {
   const [one, other] = [ownAccount(panel, 'siblings', 0), ownAccount(panel, 'siblings', 1)]
-  const owner = await openStaffSession(panel.url, one)
+  const owner = await staffSessionToken(panel.url, one)
   const device = await addDevice(owner)
 
   // Whose it is sees it at this address, so that the other one does not merely fail to find a page.
@@ -48,7 +48,7 @@ it("a sub-reseller cannot see a sibling's device by URL", async () => {
   // Nor by looking for it, nor by asking for its parts or changing it, whatever the call.
   await page.goto(`${panel.url}/devices?search=${encodeURIComponent(mac)}`)
   await page.getByText(en.table.noMatch.title).first().waitFor()
-  const stranger = await openStaffSession(panel.url, other)
+  const stranger = await staffSessionToken(panel.url, other)
   const calls: [string, string, object?][] = [
     ['GET', `/devices/${device}`],
     ['GET', `/devices/${device}/sources`],
@@ -66,7 +66,7 @@ it("a sub-reseller cannot see a sibling's device by URL", async () => {
 
 async function look(account: DemoAccount, path: string) {
   const seat = await openSeat(browser, { viewport: desktop })
-  const value = await openStaffSession(panel.url, account)
+  const value = await staffSessionToken(panel.url, account)
   await seat.context.addCookies([{ name: 'token', value, url: panel.url }])
   await seat.page.goto(`${panel.url}${path}`)
   return seat

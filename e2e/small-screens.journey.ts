@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import { phone } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
@@ -24,7 +24,7 @@ afterAll(clearSeats)
 
 async function pageOf(viewport: { width: number; height: number }, { hasTouch }: { hasTouch: boolean }): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch, isMobile: hasTouch, locale: 'en-GB' })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'small-screens'))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'small-screens'))
   await context.addCookies([{ name: 'token', value: token, url: panel.url }])
   return context.newPage()
 }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phone, openSeat, tvScreen, type Seat } from './support/browser.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
-import { signInOwner, turnOnTv } from './support/owner-and-tv.ts'
+import { signInAsOwner, turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 
 const en = readAllMessages('en')
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it('brings a Stalker portal from the phone to the TV: refused, mended, tested, saved, fetched', async () => {
   const { page } = owner
-  await signInOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
+  await signInAsOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
 
   // The portal does not know the MAC of this TV; the form had warned of it, and says what to do.
   const { ownerPortals: words, ownerSources: common } = en

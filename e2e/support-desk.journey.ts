@@ -2,7 +2,7 @@ import { readAllMessages } from '@castellan/contract/messages/read-messages.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, type Seat } from './support/browser.ts'
-import { openStaffSession } from './support/open-session.ts'
+import { staffSessionToken } from './support/open-session.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
   chief = await openSeat(browser, { viewport: desktop })
   desk = await openSeat(browser, { viewport: desktop })
-  token = await openStaffSession(
+  token = await staffSessionToken(
     panel.url,
     panel.accounts.find(({ role }) => role === 'super-admin')!,
   )

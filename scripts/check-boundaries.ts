@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { findViolations } from './boundaries/find-violations.ts'
 import { root } from './terminal/root.ts'
 
-const paths = globSync('{apps,packages}/*/{src/**/*,*}.{ts,tsx}', { cwd: root, exclude: ['**/*.d.ts'] })
+const paths = globSync(['{apps,packages}/*/{src/**/*,*}.{ts,tsx}', '{scripts,e2e}/**/*.{ts,tsx}'], {
+  cwd: root,
+  exclude: ['**/*.d.ts', '**/node_modules/**'],
+})
 const files = new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]))
 const violations = findViolations(files)
 

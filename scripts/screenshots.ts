@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../e2e/support/browser.ts'
-import { openOwnerSession, openStaffSession } from '../e2e/support/open-session.ts'
+import { openOwnerSession, staffSessionToken } from '../e2e/support/open-session.ts'
 import { setUpPanel } from '../e2e/support/set-up-panel.ts'
 import { startPanel } from '../e2e/support/start-panel.ts'
 import { endOwned, guardCommand, startOwned } from './terminal/owned-process.ts'
@@ -151,7 +151,7 @@ async function tokenOf({ baseUrl, accounts, devices }: Demo, as: Exclude<Shot['a
     tokens.get(as) ??
     (as === 'owner'
       ? await openOwnerSession(baseUrl, devices[0]!)
-      : await openStaffSession(
+      : await staffSessionToken(
           baseUrl,
           accounts.find(({ role }) => role === as)!,
         ))

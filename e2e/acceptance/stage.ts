@@ -1,8 +1,8 @@
 import type { SystemRole } from '@castellan/contract/access/roles.ts'
 import type { Browser } from 'playwright-core'
 import { desktop, type Seat } from '../support/browser.ts'
-import { startCrawler, type Crawler } from '../support/crawler.ts'
-import { openOwnerSession, openStaffSession } from '../support/open-session.ts'
+import { launchCrawler, type Crawler } from '../support/crawler.ts'
+import { openOwnerSession, staffSessionToken } from '../support/open-session.ts'
 import { createSeatPool } from '../support/seat-pool.ts'
 import type { SharedPanel } from '../support/shared-panel.ts'
 import type { Tokens } from '../support/screen-address.ts'
@@ -48,7 +48,7 @@ export function openStage(panel: SharedPanel, browser: Browser): Stage {
     url: panel.url,
     panel,
     token,
-    freshToken: (account) => openStaffSession(panel.url, accountOf(panel, account)),
+    freshToken: (account) => staffSessionToken(panel.url, accountOf(panel, account)),
     async ask(who, line, { body, headers, token: given } = {}) {
       return askPanel(panel.url, line, { body, headers, token: given ?? (await token(who)) })
     },
@@ -56,7 +56,7 @@ export function openStage(panel: SharedPanel, browser: Browser): Stage {
       if (crawler?.who === who) return crawler.it
       const outfit = { tokens: await cookiesOf(who) }
       if (crawler) await crawler.it.become(outfit)
-      crawler = { who, it: crawler?.it ?? (await startCrawler(browser, panel.url, outfit)) }
+      crawler = { who, it: crawler?.it ?? (await launchCrawler(browser, panel.url, outfit)) }
       crawler.it.complaints()
       return crawler.it
     },
@@ -79,8 +79,8 @@ function accountOf({ accounts }: SharedPanel, name: string) {
 
 async function openSession(panel: SharedPanel, who: Who): Promise<string | null> {
   if (who === 'nobody') return null
-  if (who === 'half') return openStaffSession(panel.url, accountOf(panel, 'admin'), { half: true })
-  if (who !== 'owner' && who !== 'new owner') return openStaffSession(panel.url, accountOf(panel, who))
+  if (who === 'half') return staffSessionToken(panel.url, accountOf(panel, 'admin'), { half: true })
+  if (who !== 'owner' && who !== 'new owner') return staffSessionToken(panel.url, accountOf(panel, who))
   const hasPassword = who === 'owner'
   return openOwnerSession(
     panel.url,

@@ -10,19 +10,19 @@ export type Trial =
   | { by: 'open'; since: string }
 
 /** One checkable statement of the specification. */
-export type Statement = {
+export type SpecStatement = {
   says: string
   tried: Trial
   /** The decision record that says why it is served differently. */
   decision?: number
 }
 
-export type Section = { at: string; statements: readonly Statement[] }
+export type Section = { at: string; statements: readonly SpecStatement[] }
 
 /** A statement with its number, counted through the specification from its beginning. */
-export type NumberedStatement = Statement & { number: number; at: string }
+export type NumberedStatement = SpecStatement & { number: number; at: string }
 
-export const say = (says: string, tried: Trial, decision?: number): Statement => ({
+export const say = (says: string, tried: Trial, decision?: number): SpecStatement => ({
   says,
   tried,
   ...(decision === undefined ? {} : { decision }),
@@ -35,4 +35,4 @@ export const called = (holds: (stage: Stage) => Promise<void>): Trial => ({ by: 
 /** A trial in a browser. */
 export const seen = (holds: (stage: Stage) => Promise<void>): Trial => ({ by: 'browser', holds })
 /** Not served yet, and what is missing. */
-export const open = (since: string): Trial => ({ by: 'open', since })
+export const openSince = (since: string): Trial => ({ by: 'open', since })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginJob } from '../support/begin-job.ts'
 import { desktop, openSeat, type Seat } from '../support/browser.ts'
-import { openStaffSession } from '../support/open-session.ts'
+import { staffSessionToken } from '../support/open-session.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function seatOf(name: string): Promise<Seat> {
   const seat = await openSeat(browser, { viewport: desktop })
   const account = panel.accounts.find(({ email }) => email.startsWith(`${name}@`))!
-  const token = await openStaffSession(panel.url, account)
+  const token = await staffSessionToken(panel.url, account)
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
   return seat
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginJob } from '../support/begin-job.ts'
 import { desktop, openSeat, phone, tvScreen } from '../support/browser.ts'
-import { openStaffSession } from '../support/open-session.ts'
+import { staffSessionToken } from '../support/open-session.ts'
 import { turnOnTv } from '../support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   panel = await startDemoPanel({ devices: 400 })
   browser = await sharedBrowser()
   const sessionOf = (name: string) =>
-    openStaffSession(
+    staffSessionToken(
       panel.url,
       panel.accounts.find(({ email }) => email.startsWith(`${name}@`))!,
     )

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, phone, openSeat, tvScreen, type Seat } from '../support/browser.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
-import { signInOwner, turnOnTv } from '../support/owner-and-tv.ts'
+import { signInAsOwner, turnOnTv } from '../support/owner-and-tv.ts'
 import { enrolSecondFactor } from '../support/enrol-second-factor.ts'
 import { startPanel, type Panel } from '../support/start-panel.ts'
 
@@ -62,7 +62,7 @@ it('closes the loop: first run, TV, owner, playlist, back office', async () => {
   mac = identity.mac
 
   // Its owner signs in on the phone with the key, and must choose a password.
-  await signInOwner(owner.page, panel.url, identity)
+  await signInAsOwner(owner.page, panel.url, identity)
 
   // They upload a real-size playlist with all that playlists get wrong.
   const chunks: Buffer[] = []

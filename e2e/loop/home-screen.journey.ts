@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openXtreamStub, type XtreamStub } from '../../apps/server/src/testing/stubs/xtream-stub.ts'
 import { desktop, openSeat, tvScreen, type Seat } from '../support/browser.ts'
-import { askAsOwner, openStaffSession } from '../support/open-session.ts'
+import { askAsOwner, staffSessionToken } from '../support/open-session.ts'
 import { ownersPassword, turnOnTv } from '../support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   panel = await sharedPanel()
   browser = await sharedBrowser()
   curator = await openSeat(browser, { viewport: desktop })
-  token = await openStaffSession(
+  token = await staffSessionToken(
     panel.url,
     panel.accounts.find(({ role }) => role === 'super-admin')!,
   )

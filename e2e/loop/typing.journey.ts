@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, type Seat } from '../support/browser.ts'
-import { openStaffSession } from '../support/open-session.ts'
+import { staffSessionToken } from '../support/open-session.ts'
 import { ownAccount } from '../support/own-account.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
@@ -12,7 +12,7 @@ let seat: Seat
 beforeAll(async () => {
   panel = await sharedPanel()
   seat = await openSeat(await sharedBrowser(), { viewport: desktop })
-  const token = await openStaffSession(panel.url, ownAccount(panel, 'messages'))
+  const token = await staffSessionToken(panel.url, ownAccount(panel, 'messages'))
   await seat.context.addCookies([{ name: 'token', value: token, url: panel.url }])
 }, 240_000)
 

@@ -8,7 +8,7 @@ import { copySqlite, findCanaries, placesBelow, type Place } from '../../apps/se
 import { openXtreamStub, type XtreamStub } from '../../apps/server/src/testing/stubs/xtream-stub.ts'
 import { phone, openSeat, tvScreen, type Seat } from '../support/browser.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
-import { acceptLicence, ownersPassword, signInOwner, turnOnTv } from '../support/owner-and-tv.ts'
+import { acceptLicence, ownersPassword, signInAsOwner, turnOnTv } from '../support/owner-and-tv.ts'
 import { processes } from '../support/gateway.ts'
 import { startPanel, type Panel } from '../support/start-panel.ts'
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 it('brings an Xtream login from the phone to the TV: pasted, tested, saved, fetched', async () => {
   const { page } = owner
-  await signInOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
+  await signInAsOwner(page, panel.url, await turnOnTv(tv.page, panel.url))
 
   // A wrong password is distinguished from an unreachable server, in plain words, and nothing typed is lost.
   const { ownerSources: words } = en

@@ -11,10 +11,10 @@ import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { findScreenFaults, type ScreenState, type Visit } from '../support/find-screen-faults.ts'
 import { findUnmirrored } from '../support/find-unmirrored.ts'
 import { findEnglish } from '../support/find-words.ts'
-import { openOwnerSession, openStaffSession } from '../support/open-session.ts'
+import { openOwnerSession, staffSessionToken } from '../support/open-session.ts'
 import { screenAddress, type Tokens } from '../support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
-import { startCrawler, type Outfit, type Crawler } from '../support/crawler.ts'
+import { launchCrawler, type Outfit, type Crawler } from '../support/crawler.ts'
 
 /** The super-admin has every screen examined, which takes ten minutes on a machine that is busy with other things. */
 const patienceMs = 1_200_000
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const { name } of systemRoles) {
     sessions.set(
       name,
-      await openStaffSession(
+      await staffSessionToken(
         panel.url,
         panel.accounts.find(({ role }) => role === name)!,
       ),
@@ -108,7 +108,7 @@ it.concurrent.each(locales)(
     const admin = panel.accounts.find(({ role }) => role === 'admin')!
     const newcomer = panel.devices.find(({ password }) => password === null)!
     const staff = { token: sessions.get('super-admin')!, device_token: owner }
-    const half = { token: await openStaffSession(panel.url, admin, { half: true }) }
+    const half = { token: await staffSessionToken(panel.url, admin, { half: true }) }
     const newOwner = { device_token: await openOwnerSession(panel.url, newcomer) }
     const behind = (...guards: string[]) => all.filter(({ name, guard }) => built.has(name) && guards.includes(guard))
     const wrong = [
@@ -196,7 +196,7 @@ async function walk(
 async function crawlAs(outfit: Outfit): Promise<Crawler> {
   const back = rested.pop()
   await back?.become(outfit)
-  return back ?? startCrawler(browser, panel.url, outfit)
+  return back ?? launchCrawler(browser, panel.url, outfit)
 }
 
 /** Forms of resources the demo has no row of: there they say that the row is not there, which the browser notes as a failed request. */

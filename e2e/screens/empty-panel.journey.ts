@@ -3,7 +3,7 @@ import { screens, type Screen } from '@castellan/contract/screens.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, openSeat, phone } from '../support/browser.ts'
-import { startCrawler } from '../support/crawler.ts'
+import { launchCrawler } from '../support/crawler.ts'
 import { findScreenFaults } from '../support/find-screen-faults.ts'
 import { setUpPanel } from '../support/set-up-panel.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
@@ -38,7 +38,7 @@ it.each([
 ] as const)(
   'every screen of the back office is whole on $on while there is nothing in it',
   async ({ viewport, locale }) => {
-    const crawler = await startCrawler(browser, panel.url, { tokens: { token }, viewport, locale })
+    const crawler = await launchCrawler(browser, panel.url, { tokens: { token }, viewport, locale })
     const wrong: string[] = []
     for (const screen of shown) {
       const found = { ...(await crawler.goTo(screen.path)), page: crawler.page }

@@ -9,10 +9,10 @@ import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { makeZip } from '../../apps/server/src/testing/stubs/make-zip.ts'
 import { ownersPassword, turnOnTv } from '../support/owner-and-tv.ts'
 import { freeTexts, hostileDraft, hostileText, hostileTexts } from '../support/hostile-words.ts'
-import { openStaffSession } from '../support/open-session.ts'
+import { staffSessionToken } from '../support/open-session.ts'
 import { screenAddress } from '../support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
-import { startCrawler } from '../support/crawler.ts'
+import { launchCrawler } from '../support/crawler.ts'
 
 const patienceMs = 300_000
 const built = new Set<string>(builtScreenNames)
@@ -105,7 +105,7 @@ beforeAll(async () => {
   panel = await startDemoPanel({ devices: 20 })
   browser = await sharedBrowser()
   const account = panel.accounts.find(({ role }) => role === 'super-admin')!
-  token = await openStaffSession(panel.url, account)
+  token = await staffSessionToken(panel.url, account)
 
   // A TV with a hostile owner: its name, the name of its playlist, and all that is in the playlist.
   tv = await openSeat(browser, { viewport: tvScreen })
@@ -215,7 +215,7 @@ it(
   'runs nothing of it on any screen: no dialog, no breach of the content policy, no element that is not ours',
   async () => {
     const tokens = { token, device_token: owner }
-    const crawler = await startCrawler(browser, panel.url, { tokens })
+    const crawler = await launchCrawler(browser, panel.url, { tokens })
     const alarm = await raiseAlarm(crawler.page)
     const injected: string[] = []
     const look = async (address: string) => {

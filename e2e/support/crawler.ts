@@ -23,7 +23,7 @@ const gallery = '/components'
 /** What is drawn is not looked at: laid out as on a whole screen, it is painted on a hundredth of one. */
 const scale = 0.1
 
-export async function startCrawler(browser: Browser, url: string, outfit: Outfit = {}): Promise<Crawler> {
+export async function launchCrawler(browser: Browser, url: string, outfit: Outfit = {}): Promise<Crawler> {
   // Screens are looked at once they are at rest; without transitions that is sooner.
   const { page, context, complaints } = await openSeat(browser, { viewport: desktop, reducedMotion: 'reduce' })
   const devTools = await context.newCDPSession(page)

@@ -2,7 +2,7 @@ import { openAuthenticator } from './authenticator.ts'
 import type { DemoAccount, DemoTv } from './start-demo-panel.ts'
 
 /** The token a sign-in by hand would leave in the browser; `half` is the one that still owes the second factor. */
-export async function openStaffSession(
+export async function staffSessionToken(
   url: string,
   { email, password, totpSecret }: DemoAccount,
   { half = false } = {},

@@ -19,7 +19,7 @@ export async function turnOnTv(page: Page, panelUrl: string): Promise<Identity> 
 }
 
 /** Signs an owner in with the key on their TV's screen, as they would type it, and chooses their password. */
-export async function signInOwner(page: Page, panelUrl: string, { mac, deviceKey }: Identity): Promise<void> {
+export async function signInAsOwner(page: Page, panelUrl: string, { mac, deviceKey }: Identity): Promise<void> {
   await page.goto(`${panelUrl}/device/login?mac=${encodeURIComponent(mac)}`)
   await page.getByRole('textbox', { name: en.owner.login.deviceKey }).fill(deviceKey.toLowerCase())
   await page.getByRole('button', { name: en.owner.login.signIn }).click()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { desktop, openSeat, type Seat } from './browser.ts'
-import { openStaffSession } from './open-session.ts'
+import { staffSessionToken } from './open-session.ts'
 import type { DemoAccount } from './start-demo-panel.ts'
 
 const codeMs = 30_000
@@ -15,10 +15,10 @@ export async function staffSeat(browser: Browser, url: string, account: DemoAcco
 /** A code of a second factor opens once: where another journey has used it, the next one is waited for. */
 async function signIn(url: string, account: DemoAccount): Promise<string> {
   try {
-    return await openStaffSession(url, account)
+    return await staffSessionToken(url, account)
   } catch (error) {
     if (account.totpSecret === null) throw error
     await new Promise((resolve) => setTimeout(resolve, codeMs - (Date.now() % codeMs) + 100))
-    return openStaffSession(url, account)
+    return staffSessionToken(url, account)
   }
 }

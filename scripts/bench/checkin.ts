@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '../../apps/server/src/testing/free-port.ts'
 import type { BenchResult } from './bench-result.ts'
-import { runLoad, type Load } from './checkin/load.ts'
+import { runLoad, type LoadResult } from './checkin/load.ts'
 import { seedCheckins } from './checkin/seed-checkins.ts'
 import { round2 } from './round2.ts'
 import { startOwned } from '../terminal/owned-process.ts'
@@ -39,7 +39,7 @@ export async function bench(): Promise<BenchResult> {
     const known = tokens.map((token, index) =>
       text('/api/tv/v1/config', { Authorization: `Bearer ${token}`, 'If-None-Match': etags[index]! }),
     )
-    const taken: Record<'bare' | 'fresh' | 'known', Load[]> = { bare: [], fresh: [], known: [] }
+    const taken: Record<'bare' | 'fresh' | 'known', LoadResult[]> = { bare: [], fresh: [], known: [] }
     // The first round warms all three up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [name, requests, at] of [
@@ -58,10 +58,10 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function resultOf(taken: Record<'bare' | 'fresh' | 'known', Load[]>): BenchResult {
-  const median = (loads: Load[], pick: (load: Load) => number) =>
+function resultOf(taken: Record<'bare' | 'fresh' | 'known', LoadResult[]>): BenchResult {
+  const median = (loads: LoadResult[], pick: (load: LoadResult) => number) =>
     loads.map(pick).toSorted((one, other) => one - other)[Math.floor(loads.length / 2)]!
-  const rateOf = (loads: Load[]) => median(loads, ({ requestsPerS }) => requestsPerS)
+  const rateOf = (loads: LoadResult[]) => median(loads, ({ requestsPerS }) => requestsPerS)
   const [bare, fresh, known] = [rateOf(taken.bare), rateOf(taken.fresh), rateOf(taken.known)]
   for (const [name, wanted] of [
     ['fresh', '200'],

@@ -8,7 +8,7 @@ import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { BenchResult } from './bench-result.ts'
 import { connectTvs, type ConnectedTvs } from './push/connect-tvs.ts'
-import type { Place } from './checkin/seed-checkins.ts'
+import type { DataPlace } from './checkin/seed-checkins.ts'
 import { seedOwners } from './push/seed-owners.ts'
 import { startOwned } from '../terminal/owned-process.ts'
 
@@ -159,7 +159,7 @@ function rssBytes({ pid }: ChildProcess): number {
   return Number(kib) * 1_024
 }
 
-function startPanel({ dataDir, databaseUrl }: Place, port: number): Promise<ChildProcess> {
+function startPanel({ dataDir, databaseUrl }: DataPlace, port: number): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('./checkin/panel.ts', import.meta.url))
   const env = {
     ...process.env,

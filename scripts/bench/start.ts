@@ -5,7 +5,7 @@ import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { buildStale } from '../build/build-stale.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { root } from '../terminal/root.ts'
-import { measureStart, type Start } from './start/measure-start.ts'
+import { measureStart, type StartCommand } from './start/measure-start.ts'
 
 const rounds = 5
 const aims = { 'existing database, ready ms over a bare Node': 400, 'existing database, idle MB': 150 }
@@ -25,11 +25,11 @@ export async function bench(): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-start-'))
   const existing = join(folder, 'existing')
   let count = 0
-  const castellan = (dataDir: string): Start => ({
+  const castellan = (dataDir: string): StartCommand => ({
     args: [join(root, 'scripts/run.mjs'), 'start'],
     env: { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
   })
-  const starts: Record<string, () => Start> = {
+  const starts: Record<string, () => StartCommand> = {
     'bare Node': () => ({ args: program(bareNode), env: {} }),
     'bare Fastify': () => ({ args: program(bareFastify), env: {} }),
     'existing database': () => castellan(existing),

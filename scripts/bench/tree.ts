@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { readSource } from '../boundaries/read-source.ts'
+import { parseSource } from '../boundaries/parse-source.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { root } from '../terminal/root.ts'
 import { countCasts } from './tree/count-casts.ts'
@@ -77,7 +77,7 @@ function costOf(files: Files): Record<string, number> {
 function folderPairs(files: Files): Record<string, number> {
   const pairs = [...files].flatMap(([path, text]) => {
     const from = posix.dirname(path)
-    const near = readSource(path, text).imports.filter(({ target }) => target.startsWith('.'))
+    const near = parseSource(path, text).imports.filter(({ target }) => target.startsWith('.'))
     return near.map(({ target }) => [from, posix.dirname(posix.join(from, target))] as const)
   })
   const edges = new Set(pairs.filter(([from, to]) => from !== to).map((pair) => pair.join(' ')))

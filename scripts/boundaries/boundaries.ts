@@ -121,5 +121,17 @@ export const queryLayers: readonly string[] = [
   'demo',
 ].map((layer) => `apps/server/src/${layer}/`)
 
-/** Names that many files of a workspace export on purpose: the steps of the schema have two functions each. */
-export const repeatedNames: readonly string[] = ['up', 'down']
+/** Names that many files export on purpose, as what loads them asks for that name. */
+export const repeatedNames: readonly string[] = [
+  // A step of the schema, and its way back.
+  'up',
+  'down',
+  // A benchmark or a proof, and what it needs.
+  'bench',
+  'prove',
+  'needs',
+  'uses',
+  'inCi',
+  // The messages of an app in the language on its screen.
+  'i18n',
+]

@@ -1,5 +1,5 @@
 /** From each room, every room it may import: those to its right, on its own line and on the lines these lead to. */
-export type Reach = ReadonlyMap<string, ReadonlySet<string>>
+type Reach = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Reads lines such as `main → routes, jobs → db`. Rooms that share a step do not see each other. */
 export function readDirections(lines: readonly string[]): Reach {

@@ -18,7 +18,7 @@ describe('direction', () => {
         [`${server}/adapters/mail.ts`]: `import { x } from '../domain/credits/ledger.ts'`,
         [`${server}/main.ts`]: `import { x } from './adapters/mail.ts'`,
         [`${web}/screens/home.tsx`]: `import { x } from '../ui/button.tsx'\nimport { y } from '@castellan/contract/limits.ts'`,
-        [`${web}/ui/button.tsx`]: empty,
+        [`${web}/ui/button.tsx`]: 'export const y = 1',
       }),
     ).toEqual([])
   })
@@ -120,15 +120,21 @@ describe('cycles', () => {
 describe('names', () => {
   const zip = 'export type ZipEntry = { name: string }'
 
-  test('refuses a name that two files of a workspace export, but in two workspaces', () => {
-    const one = { [`${server}/files/write-zip.ts`]: zip }
-    expect(rulesOf({ ...one, [`${server}/domain/app-files/read-zip.ts`]: zip })).toEqual([
-      `${server}/domain/app-files/read-zip.ts: twice`,
-    ])
-    expect(rulesOf({ ...one, [`${web}/ui/zip.ts`]: zip })).toEqual([])
+  test.each([`${server}/domain/app-files/read-zip.ts`, `${web}/ui/zip.ts`, 'scripts/zip.ts', 'e2e/support/zip.ts'])(
+    'refuses a name that two files of the repository export: %s',
+    (file) => {
+      expect(rulesOf({ 'packages/tv/src/zip.ts': zip, [file]: zip })).toEqual([
+        `${[file, 'packages/tv/src/zip.ts'].toSorted()[0]}: twice`,
+      ])
+    },
+  )
+
+  test('a test and what tests share may have names of their own', () => {
+    const files = { [`${web}/ui/zip.test.ts`]: zip, [`${web}/testing/zip.ts`]: zip }
+    expect(rulesOf({ [`${web}/ui/zip.ts`]: zip, ...files })).toEqual([])
   })
 
-  test('a name that is passed on, overloaded, or shared by the steps of the schema is none', () => {
+  test('a name that is passed on, overloaded, or that each file of a kind must have is none', () => {
     expect(rulesOf({ [`${web}/ui/a.ts`]: zip, [`${web}/ui/b.ts`]: `export type { ZipEntry } from './a.ts'` })).toEqual(
       [],
     )

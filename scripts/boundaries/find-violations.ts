@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import * as lists from './boundaries.ts'
 import { mayImport, readDirections } from './direction.ts'
 import { findCycles } from './find-cycles.ts'
-import { type Import, type Source, readSource } from './read-source.ts'
+import { type Import, type SourceFile, parseSource } from './parse-source.ts'
 
 export interface Violation {
   file: string
@@ -34,7 +34,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
   const folders = new Map<string, string>()
   const declared = new Map<string, string[]>()
   for (const [file, text] of files) {
-    const source = readSource(file, text)
+    const source = parseSource(file, text)
     const edges: string[] = []
     for (const imported of source.imports) {
       const target = resolve(file, imported.target)
@@ -47,11 +47,9 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
     if (!isTest(file)) {
       violations.push(...judgeRoom(file), ...judgeBehaviour(file, source))
       loads.set(file, edges)
-      for (const name of new Set(source.exports)) {
-        const key = `${workspaceOf(file)} ${name}`
-        declared.set(key, [...(declared.get(key) ?? []), file])
-      }
     }
+    if (!isTestFile(file))
+      for (const name of new Set(source.exports)) declared.set(name, [...(declared.get(name) ?? []), file])
   }
   violations.push(...judgeFolders(folders), ...judgeNames(declared))
   for (const cycle of findCycles(loads)) {
@@ -73,22 +71,22 @@ function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
   return found
 }
 
-/** A name that several files of a workspace export means several things; `declared`: workspace and name → its files. */
+/** A name that several files declare and export means several things; `declared`: name → its files. */
 function judgeNames(declared: ReadonlyMap<string, readonly string[]>): Violation[] {
-  return [...declared].flatMap(([key, files]) => {
-    const [workspace = '', name = ''] = key.split(' ')
-    const file = files.toSorted()[0] ?? ''
-    if (files.length === 1 || lists.repeatedNames.includes(name)) return []
-    return [{ file, rule: 'twice' as const, text: `${workspace} exports “${name}” in ${files.join(' and ')}` }]
+  return [...declared].flatMap(([name, files]) => {
+    const [file = '', ...others] = files.toSorted()
+    if (others.length === 0 || lists.repeatedNames.includes(name)) return []
+    return [{ file, rule: 'twice' as const, text: `“${name}” is exported here and by ${others.join(' and ')}` }]
   })
 }
 
+/** Commands and journeys may import anything, as tests may. */
 function isTest(file: string): boolean {
-  return (
-    /\.test\.tsx?$/.test(file) ||
-    roomsOf(file).some(({ room }) => room === lists.testLayer) ||
-    /^(scripts|e2e)\//.test(file)
-  )
+  return isTestFile(file) || /^(scripts|e2e)\//.test(file)
+}
+
+function isTestFile(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.includes(`/${lists.testLayer}/`)
 }
 
 /** The path a specifier means inside the repository; null for a library. */
@@ -189,7 +187,7 @@ function opensSockets(imported: Import): boolean {
   return lists.socketModules.includes(library) && !harmless
 }
 
-function judgeBehaviour(file: string, source: Source): Violation[] {
+function judgeBehaviour(file: string, source: SourceFile): Violation[] {
   const found: Violation[] = []
   if (source.readsEnvironment && !startsWithOne(file, lists.environmentReaders)) {
     found.push({ file, rule: 'environment', text: 'only apps/server/src/config/config.ts reads process.env' })

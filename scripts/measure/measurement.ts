@@ -1,4 +1,4 @@
-import type { Tally } from '../test/tally.ts'
+import type { TestTally } from '../test/tally.ts'
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 
 /** What a bench or a proof hands back; the same names leave as JSON. */
@@ -11,7 +11,7 @@ export interface Measurement {
   /** Whether all aims were met, or which. */
   met: boolean | Readonly<Record<string, boolean>>
   /** What the test suites behind it counted, where it consists of some. */
-  tally?: Tally
+  tally?: TestTally
 }
 
 /** Whether a line of JSON is a measurement and not one of a log. */

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import type { NewFile, Place } from './resource-files.ts'
+import type { NewFile, ResourcePlace } from './resource-files.ts'
 import { objectAt } from '../terminal/value-at.ts'
 
 /** A change to a file that several resources share. */
@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /** The shared files that name a resource and are not written from their folder. */
-export function resourceEdits(root: string, place: Place): Edit[] {
+export function resourceEdits(root: string, place: ResourcePlace): Edit[] {
   const { screen, area } = place
   const languages = globSync(`packages/contract/locales/*/${area}.json`, { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -23,7 +23,7 @@ export function resourceEdits(root: string, place: Place): Edit[] {
   ]
 }
 
-function screenEdit({ screen: { name, path, permission } }: Place): Edit {
+function screenEdit({ screen: { name, path, permission } }: ResourcePlace): Edit {
   const line = `main('${name}', '${path}', '${permission}'),`
   return {
     path: 'packages/contract/src/screens.ts',
@@ -38,7 +38,7 @@ function screenEdit({ screen: { name, path, permission } }: Place): Edit {
   }
 }
 
-function messagesEdit({ resource: { table, one, many } }: Place, path: string): Edit {
+function messagesEdit({ resource: { table, one, many } }: ResourcePlace, path: string): Edit {
   const messages = {
     one,
     many,

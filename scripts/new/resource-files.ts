@@ -1,7 +1,7 @@
 import type { ChosenScreen } from './choose-screen.ts'
 import type { ResourceSpelling } from './spell-resource.ts'
 
-export interface Place {
+export interface ResourcePlace {
   resource: ResourceSpelling
   screen: ChosenScreen
   /** The file of messages it is in. */
@@ -18,7 +18,7 @@ export interface NewFile {
 }
 
 /** The files a resource has for itself. */
-export function resourceFiles({ resource, screen, number }: Place): NewFile[] {
+export function resourceFiles({ resource, screen, number }: ResourcePlace): NewFile[] {
   return [
     {
       path: `packages/contract/src/resources/${resource.file}.ts`,

@@ -11,7 +11,7 @@ import { createDatabase, databaseUrl, runOnce } from '../../apps/server/src/test
 import type { Measurement } from '../measure/measurement.ts'
 import { bundlePanel } from './ledger/bundle-panel.ts'
 import { mainEntry } from './operations/server.ts'
-import type { DatabaseName, Subject, Trial, TrialResult, Verdict } from './attacks/attack.ts'
+import type { DatabaseName, Subject, AttackTrial, TrialResult, Verdict } from './attacks/attack.ts'
 import { subjects } from './attacks/subjects.ts'
 import { onStage } from './attacks/stage.ts'
 import { tableOfTrials } from './attacks/table.ts'
@@ -43,7 +43,7 @@ export async function prove({ databases = ['sqlite', 'postgres'], only }: Attack
       const url = cluster ? databaseUrl(cluster.url, 'attacks') : `file:${join(dataDir, 'castellan.db')}`
       const env = { TWO_FACTOR: 'forced', REGISTRATION: 'on', FETCH_ALLOW: '127.0.0.1' }
       const done = await onStage({ program, dataDir, databaseUrl: url, env }, async (stage) => {
-        const all: (Trial & Verdict)[] = []
+        const all: (AttackTrial & Verdict)[] = []
         for (const [name, subject] of Object.entries(subjects))
           if (!only || only.includes(name)) all.push(...(await tryAll(name, subject, stage)))
         return all
@@ -59,9 +59,13 @@ export async function prove({ databases = ['sqlite', 'postgres'], only }: Attack
 }
 
 /** A trial that breaks off is neither refused nor a success. */
-async function tryAll(name: string, subject: Subject, stage: Parameters<Subject>[0]): Promise<(Trial & Verdict)[]> {
+async function tryAll(
+  name: string,
+  subject: Subject,
+  stage: Parameters<Subject>[0],
+): Promise<(AttackTrial & Verdict)[]> {
   const failed = (error: unknown) => ({ answer: `broke off: ${String(error).slice(0, 300)}`, isRight: false })
-  const setUp = async (): Promise<Trial[]> => {
+  const setUp = async (): Promise<AttackTrial[]> => {
     try {
       return await subject(stage)
     } catch (error) {
@@ -69,13 +73,13 @@ async function tryAll(name: string, subject: Subject, stage: Parameters<Subject>
       return [{ kind: 'honest', ...spec, run: () => Promise.resolve(failed(error)) }]
     }
   }
-  const done: (Trial & Verdict)[] = []
+  const done: (AttackTrial & Verdict)[] = []
   for (const trial of await setUp()) done.push({ ...trial, ...(await trial.run().catch(failed)) })
   return done
 }
 
 function measured(tried: readonly TrialResult[], least: number): Measurement {
-  const count = (kind: Trial['kind'], isRight: boolean) =>
+  const count = (kind: AttackTrial['kind'], isRight: boolean) =>
     tried.filter((one) => one.kind === kind && one.isRight === isRight).length
   const failed = tried.filter(({ isRight }) => !isRight).length
   return {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { audit, type Audit } from './ledger/audit.ts'
-import { openPanels, sleep, type Panel, type Place } from './ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPanels, type KillablePanel, type PostgresPlace } from './ledger/panels.ts'
 import { openLine } from './ledger/post.ts'
 import { randomFrom, runClient, outcomesOf, type Random, type CallOutcome } from './ledger/ledger-client.ts'
 import { createSimulatedResellers, type Seller } from './ledger/simulated-resellers.ts'
@@ -87,7 +88,7 @@ async function runOn(
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-prove-'))
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   try {
-    const place: Place = { dataDir, databaseUrl: cluster?.fileUrl ?? `file:${join(dataDir, 'castellan.db')}` }
+    const place: PostgresPlace = { dataDir, databaseUrl: cluster?.fileUrl ?? `file:${join(dataDir, 'castellan.db')}` }
     const { sellers } = await createSimulatedResellers(place)
     const panels = await openPanels(place, panelsOver[database])
     const { outcomes, tally, seconds } = await runBank(database, { ...wanted, panels, sellers })
@@ -110,7 +111,7 @@ async function runBank(
     say,
     panels,
     sellers,
-  }: ProofOptions & { panels: readonly Panel[]; sellers: readonly Seller[] },
+  }: ProofOptions & { panels: readonly KillablePanel[]; sellers: readonly Seller[] },
 ): Promise<{ outcomes: CallOutcome[]; tally: Tally; seconds: number }> {
   const random = randomFrom(seed)
   const outcomes: CallOutcome[] = []

@@ -9,7 +9,7 @@ import {
 import { createDatabase, databaseUrl, runOnce } from '../../apps/server/src/testing/template-databases.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { bundlePanel } from './ledger/bundle-panel.ts'
-import type { Place } from './ledger/panels.ts'
+import type { PostgresPlace } from './ledger/panels.ts'
 import { randomFrom } from './ledger/ledger-client.ts'
 import { createSimulatedResellers } from './ledger/simulated-resellers.ts'
 import { proveClockQueues } from './operations/clock-queues.ts'
@@ -132,7 +132,7 @@ async function partsOf(database: DatabaseName, { folder, programs, sizes }: With
   const cluster = database === 'postgres' ? await startPostgresCluster() : null
   if (cluster) closing.push(cluster.stop)
   const random = randomFrom(sizes.seed)
-  const place = async (name: string): Promise<Place> => {
+  const place = async (name: string): Promise<PostgresPlace> => {
     const dataDir = join(folder, database, name)
     mkdirSync(dataDir, { recursive: true })
     if (cluster) await runOnce(cluster.url, createDatabase(name, null))

@@ -7,8 +7,8 @@ import { root } from '../terminal/root.ts'
 import { endAllOwned, guardCommand } from '../terminal/owned-process.ts'
 import { runCommand } from '../terminal/run-command.ts'
 import { provision } from '../test/provision.ts'
-import { type Outcome, Parts } from '../test/run-parts.ts'
-import type { Tally } from '../test/tally.ts'
+import { type PartOutcome, Parts } from '../test/run-parts.ts'
+import type { TestTally } from '../test/tally.ts'
 
 type Proof = {
   prove(options: Readonly<Record<string, unknown>>): Promise<Measurement>
@@ -63,7 +63,7 @@ export async function proveCi(seed: number): Promise<void> {
 }
 
 /** Runs a proof in a process of its own and prints what it printed once it has ended, so that the lines of two do not mix. */
-async function runBeside(name: string, seed: number): Promise<Outcome> {
+async function runBeside(name: string, seed: number): Promise<PartOutcome> {
   const args = ['scripts/prove.ts', name, '--json', '--ci', '--seed', String(seed)]
   const { output } = await runCommand(process.execPath, args)
   // Without the line for programs, whose length hides all others in a log.
@@ -73,13 +73,13 @@ async function runBeside(name: string, seed: number): Promise<Outcome> {
   return measured === null ? brokeOff(output.trim().slice(-300)) : { tally: tallyOf(measured) }
 }
 
-const brokeOff = (why: string): Outcome => ({
+const brokeOff = (why: string): PartOutcome => ({
   tally: { passed: 0, failed: 1, skipped: 0, failures: [why] },
   note: 'broke off',
 })
 
 /** What a proof adds to `N passed, N failed`: its tests where it consists of suites, else its aims. */
-function tallyOf({ tally, met, figures, aims }: Measurement): Tally {
+function tallyOf({ tally, met, figures, aims }: Measurement): TestTally {
   if (tally) return tally.failed === 0 && tally.passed === 0 ? { ...tally, failed: 1 } : tally
   if (typeof met === 'boolean') return { passed: Number(met), failed: Number(!met), skipped: 0 }
   const missed = Object.keys(met).filter((name) => !met[name])

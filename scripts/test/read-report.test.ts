@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Report, readReport } from './read-report.ts'
+import { type TestReport, readReport } from './read-report.ts'
 import { add, nothing, sentence } from './tally.ts'
 
-const report = (changes: Partial<Report>): Report => ({
+const report = (changes: Partial<TestReport>): TestReport => ({
   numPassedTests: 3,
   numFailedTests: 0,
   numPendingTests: 0,

@@ -1,4 +1,4 @@
-import type { Tally } from './tally.ts'
+import type { TestTally } from './tally.ts'
 import { z } from 'zod/mini'
 
 const testSchema = z.object({
@@ -23,10 +23,10 @@ export const reportSchema = z.object({
   testResults: z.array(fileSchema),
 })
 
-export type Report = z.infer<typeof reportSchema>
+export type TestReport = z.infer<typeof reportSchema>
 
 /** `ok`: how vitest itself ended. A run that broke without a failing test still counts as a failure. */
-export function readReport(report: Report | null, ok: boolean): Tally {
+export function readReport(report: TestReport | null, ok: boolean): TestTally {
   if (report === null) return { passed: 0, failed: 1, skipped: 0 }
   const fellOver = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -1,17 +1,17 @@
 import { printStep } from '../terminal/print.ts'
-import { type Tally, add, sentence } from './tally.ts'
+import { type TestTally, add, sentence } from './tally.ts'
 
-export interface Outcome {
-  tally: Tally
+export interface PartOutcome {
+  tally: TestTally
   note?: string
 }
 
 /** Runs what a command consists of, one part after the other, and sums it up in a table, the failures by name and a last line. */
 export class Parts {
   readonly #startedAt = performance.now()
-  readonly #done: (Outcome & { name: string; seconds: number })[] = []
+  readonly #done: (PartOutcome & { name: string; seconds: number })[] = []
 
-  async run(name: string, run: () => Promise<Outcome>): Promise<Tally> {
+  async run(name: string, run: () => Promise<PartOutcome>): Promise<TestTally> {
     console.log(`\n── ${name}`)
     const from = performance.now()
     const outcome = await run()

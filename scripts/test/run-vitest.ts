@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand, tool } from '../terminal/run-command.ts'
 import { readReport, reportSchema } from './read-report.ts'
-import type { Tally } from './tally.ts'
+import type { TestTally } from './tally.ts'
 
 export interface VitestRun {
   /** Projects of `vitest.config.ts`. */
@@ -14,7 +14,7 @@ export interface VitestRun {
 }
 
 /** Runs tests, shows their output, and counts. */
-export async function runVitest({ projects, files = [], env = {} }: VitestRun): Promise<Tally> {
+export async function runVitest({ projects, files = [], env = {} }: VitestRun): Promise<TestTally> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-tests-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -1,5 +1,5 @@
 /** What the last line of `npm test` says. */
-export interface Tally {
+export interface TestTally {
   passed: number
   failed: number
   skipped: number
@@ -7,9 +7,9 @@ export interface Tally {
   failures?: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: TestTally = { passed: 0, failed: 0, skipped: 0 }
 
-export function add(...tallies: readonly Tally[]): Tally {
+export function add(...tallies: readonly TestTally[]): TestTally {
   return tallies.reduce(
     (sum, each) => ({
       passed: sum.passed + each.passed,
@@ -21,6 +21,6 @@ export function add(...tallies: readonly Tally[]): Tally {
   )
 }
 
-export function sentence({ passed, failed, skipped }: Tally): string {
+export function sentence({ passed, failed, skipped }: TestTally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

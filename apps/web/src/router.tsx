@@ -1,6 +1,6 @@
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { nextDeviceStep, nextStaffStep } from '@castellan/contract/next-step.ts'
-import type { NextStep } from '@castellan/contract/next-step.ts'
+import type { SessionStep } from '@castellan/contract/next-step.ts'
 import { menu, screens } from '@castellan/contract/screens.ts'
 import type { Layout, Screen, ScreenName } from '@castellan/contract/screens.ts'
 import type { AnyRoute } from '@tanstack/react-router'
@@ -95,7 +95,7 @@ async function guard(screen: Screen, { location, cause, params }: RouteRequest):
   leadTo(first ?? step)
 }
 
-async function nextStep(screen: Screen): Promise<NextStep> {
+async function nextStep(screen: Screen): Promise<SessionStep> {
   if (screen.guard.startsWith('device')) return nextDeviceStep({ device: await loadDevice() }, screen)
   const user = await loadStaff()
   const { permissions, grantsError } = sessionStore.read()

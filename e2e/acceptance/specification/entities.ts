@@ -104,8 +104,8 @@ export const entities: Section[] = [
           expect(menu.every((entry) => 'screen' in entry || 'entries' in entry)).toBe(true)
         }),
       ),
-      say('Menu item: icon', seen(walks.menuIcons)),
-      say('Country-code entry: name, code', seen(walks.countries)),
+      say('Menu item: icon', seen(walks.sidebarIcons)),
+      say('Country-code entry: name, code', seen(walks.countryNames)),
       say(
         'Locale state: current locale and available locales, from the page’s injected configuration',
         called(async ({ url }) => {
@@ -120,7 +120,7 @@ export const entities: Section[] = [
       kept('Stored: device_token, in a cookie', walks.deviceToken),
       kept('Stored: locale, in a cookie for 365 days', walks.localeCookie),
       kept('Stored: dark flag, in local storage', walks.darkFlag),
-      kept('Stored: password_verified, a timestamp in local storage', walks.passwordVerified, 6),
+      kept('Stored: password_verified, a timestamp in local storage', walks.passwordVerifiedFlag, 6),
       kept('Stored: mac, in local storage', walks.storedMac),
       kept('Stored: intended_url, in a cookie', walks.intendedUrl),
       say('Entity: devices', managed('/devices')),

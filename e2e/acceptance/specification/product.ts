@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { called, say, seen, type Section } from '../statement.ts'
 import { answers, managed, ownersOwn } from '../trials.ts'
 import { mediaDetail } from '../walks/calls.ts'
-import { chooseDark, shownCredits, singlePage } from '../walks/shell.ts'
+import { chooseDarkMode, shownCredits, singlePage } from '../walks/shell.ts'
 
 const worksAs = (role: SystemRole) =>
   say(
@@ -178,7 +178,7 @@ export const product: Section[] = [
       speaks('pt', 'Portuguese'),
       speaks('tr', 'Turkish'),
       ...Object.entries(languageNames).map(([code, language]) => names(code, language)),
-      say('There is a dark/light theme toggle', seen(chooseDark)),
+      say('There is a dark/light theme toggle', seen(chooseDarkMode)),
       say('There is a credits display for users', seen(shownCredits)),
       say('A media-details lookup exists', called(mediaDetail)),
     ],

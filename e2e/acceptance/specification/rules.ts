@@ -1,5 +1,5 @@
 import {
-  isAdmin,
+  hasAdminRole,
   isReseller,
   isSubReseller,
   passesAdminOnly,
@@ -134,7 +134,10 @@ export const rules: Section[] = [
       ),
       say(
         'The roles list drives isAdmin',
-        is(() => [isAdmin({ roles: [{ name: 'admin' }] }), isAdmin({ roles: [{ name: 'reseller' }] })], [true, false]),
+        is(
+          () => [hasAdminRole({ roles: [{ name: 'admin' }] }), hasAdminRole({ roles: [{ name: 'reseller' }] })],
+          [true, false],
+        ),
       ),
       say(
         'The roles list drives isReseller',

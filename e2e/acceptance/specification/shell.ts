@@ -25,7 +25,7 @@ export const shell: Section[] = [
     statements: [
       say('Hamburger on small screens', seen(walks.hamburger)),
       say('Global search overlay', seen(walks.searchOverlay)),
-      say('Dark/light toggle', seen(walks.chooseDark)),
+      say('Dark/light toggle', seen(walks.chooseDarkMode)),
       say('Notification bell with a red dot when any exist', seen(walks.bellDot)),
       say('The bell has a See All link', seen(walks.bellSeeAll)),
       say('Profile menu: Profile', seen(walks.profileEntry('Profile'))),
@@ -44,7 +44,7 @@ export const shell: Section[] = [
   {
     at: '2 Screens and routes · Navigation behaviour',
     statements: [
-      say('Every route change shows a loading bar', seen(walks.loadingBar)),
+      say('Every route change shows a loading bar', seen(walks.loadingBarSteps)),
       say('A failed chunk load forces a page reload', seen(walks.chunkReload), 46),
       say('Scroll resets to top after 190 ms', seen(walks.scrollReset)),
       say(

@@ -1,8 +1,8 @@
 import { menu, screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
 import { expect } from 'vitest'
-import { declared, say, seen, type Section, type Statement } from '../statement.ts'
+import { declared, say, seen, type Section, type SpecStatement } from '../statement.ts'
 import { inMenu, type Entry } from '../trials.ts'
-import { activeEntry, mobileSidebar, sidebarLabels, sidebarOf } from '../walks/sidebar.ts'
+import { activeSidebarEntry, mobileSidebar, sidebarLabels, sidebarOf } from '../walks/sidebar.ts'
 
 const main: Entry[] = [
   { label: 'Dashboard', screen: 'home' },
@@ -55,7 +55,7 @@ const tmdb: Entry[] = [
 ]
 
 /** Each entry in its place: right behind the one before it. */
-const inOrder = (entries: readonly Entry[], group: string | null): Statement[] =>
+const inOrder = (entries: readonly Entry[], group: string | null): SpecStatement[] =>
   entries.map((entry, at) =>
     say(
       `${group === null ? 'Entry' : `Entry of ${group}`} ${entry.label} (${entry.screen})${entry.hidden ? ', hidden' : ''}`,
@@ -93,7 +93,7 @@ export const sidebar: Section[] = [
       hiddenGroup('tmdbSettings', 'Tmdb Settings'),
       ...inOrder(tmdb, 'tmdbSettings'),
       say('The sidebar shows these entries, in this order', seen(sidebarLabels(main.filter(({ hidden }) => !hidden)))),
-      say('The sidebar highlights the active entry and opens its submenu', seen(activeEntry)),
+      say('The sidebar highlights the active entry and opens its submenu', seen(activeSidebarEntry)),
       say('Choosing an entry closes the mobile sidebar and navigates unless already there', seen(mobileSidebar)),
       say('Submenu items show only if permitted: distributor', seen(sidebarOf('distributor'))),
       say('Submenu items show only if permitted: reseller', seen(sidebarOf('reseller'))),

@@ -168,7 +168,7 @@ export async function archiveUser({ ask }: Stage): Promise<void> {
   expect(body).toMatchObject({ done: 1, failed: [] })
 }
 
-export async function enterCredits(stage: Stage): Promise<void> {
+export async function enterCreditsCall(stage: Stage): Promise<void> {
   await confirm(stage, 'super-admin')
   const { body: found } = await stage.ask('super-admin', 'GET /settings/users/search?q=marta')
   const userId = (found['data'] as { id: number }[])[0]!.id
@@ -180,7 +180,7 @@ export async function enterCredits(stage: Stage): Promise<void> {
   made.record = (body['data'] as { id: number }).id
 }
 
-export async function moveCredits({ ask }: Stage): Promise<void> {
+export async function moveCreditsCall({ ask }: Stage): Promise<void> {
   const { status, body } = await ask('super-admin', 'POST /settings/users/credits/status', {
     body: { id: made.record, status: 'cancelled' },
     headers: { 'idempotency-key': randomUUID() },

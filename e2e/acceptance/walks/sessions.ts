@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 import { en } from '../trials.ts'
 import { answerAs, begin, cookieOf, daysUntil, refusal, standsAt, storedUnder } from './begin.ts'
 import { watchBar } from './shell.ts'
-import { confirmPassword } from './stored.ts'
+import { confirmPasswordCall } from './stored.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: en.shell.sidebar.label })
 const broken = refusal(500, 'internal', 'Something went wrong on our side. Try again.')
@@ -223,7 +223,7 @@ export const remembered = (remember: boolean) => async (stage: Stage) => {
 }
 
 export async function passwordWindow(stage: Stage): Promise<void> {
-  const page = await confirmPassword(stage)
+  const page = await confirmPasswordCall(stage)
   const at = Number(await storedUnder(page, 'password_verified'))
   expect(limits.passwordVerifiedMinutes).toBe(120)
   expect(at + limits.passwordVerifiedMinutes * 60_000).toBeGreaterThan(Date.now())

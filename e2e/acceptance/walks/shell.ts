@@ -15,7 +15,7 @@ export async function singlePage(stage: Stage): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 }
 
-export async function chooseDark(stage: Stage): Promise<void> {
+export async function chooseDarkMode(stage: Stage): Promise<void> {
   const page = await begin(stage)
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   expect(await isDark()).toBe(false)
@@ -228,7 +228,7 @@ export async function watchBar(page: Page): Promise<() => Promise<{ value: numbe
     page.evaluate(() => (globalThis as unknown as { barSeen: { value: number; hasFailed: boolean }[] }).barSeen)
 }
 
-export async function loadingBar(stage: Stage): Promise<void> {
+export async function loadingBarSteps(stage: Stage): Promise<void> {
   const page = await begin(stage)
   const paths = ['/portals', '/tempered', '/devices', '/portals', '/tempered', '/devices']
   for (const path of paths) {

@@ -17,7 +17,7 @@ export const sidebarLabels = (entries: readonly Entry[]) => async (stage: Stage)
   expect(shown.slice(0, entries.length)).toEqual(entries.map(({ label }) => label))
 }
 
-export async function activeEntry(stage: Stage): Promise<void> {
+export async function activeSidebarEntry(stage: Stage): Promise<void> {
   const page = await begin(stage, { at: '/settings/models' })
   await linkTo(page, '/settings/models').waitFor()
   expect(await linkTo(page, '/settings/models').getAttribute('aria-current')).toBe('page')

@@ -34,7 +34,7 @@ export async function columnClasses(stage: Stage): Promise<void> {
   expect(new Set(classes).size).toBeGreaterThan(1)
 }
 
-export async function menuIcons(stage: Stage): Promise<void> {
+export async function sidebarIcons(stage: Stage): Promise<void> {
   const page = await begin(stage)
   const links = page.getByRole('navigation', { name: en.shell.sidebar.label }).locator('a[href^="/"]')
   await links.first().waitFor()
@@ -44,7 +44,7 @@ export async function menuIcons(stage: Stage): Promise<void> {
   expect(without).toBe(0)
 }
 
-export async function countries(stage: Stage): Promise<void> {
+export async function countryNames(stage: Stage): Promise<void> {
   expect(codes).toContain('DE')
   const page = await begin(stage, { at: '/sub-distributors' })
   await page
@@ -97,13 +97,13 @@ export async function darkFlag(stage: Stage): Promise<void> {
   expect(await storedUnder(page, 'dark')).toBe('true')
 }
 
-export async function passwordVerified(stage: Stage): Promise<void> {
-  const page = await confirmPassword(stage)
+export async function passwordVerifiedFlag(stage: Stage): Promise<void> {
+  const page = await confirmPasswordCall(stage)
   expect(Date.now() - Number(await storedUnder(page, 'password_verified'))).toBeLessThan(60_000)
 }
 
 /** Answers the panel's question for the password, which what is asked for needs. */
-export async function confirmPassword(stage: Stage): Promise<Page> {
+export async function confirmPasswordCall(stage: Stage): Promise<Page> {
   const { page } = await stage.sitAs('nobody')
   const token = await stage.freshToken('lumiere')
   await page.context().addCookies([{ name: 'token', value: token, url: stage.url }])

@@ -17,7 +17,7 @@ export type StaffFacts = {
 }
 
 /** Where a session must go instead of the screen it asked for; null when the screen may open. */
-export type NextStep =
+export type SessionStep =
   | null
   | 'login'
   | 'home'
@@ -32,7 +32,7 @@ export type NextStep =
 export function nextStaffStep(
   facts: StaffFacts,
   screen: Pick<Screen, 'name' | 'guard' | 'permission' | 'or' | 'and' | 'roles' | 'adminOnly' | 'shows'>,
-): NextStep {
+): SessionStep {
   const { user } = facts
   if (screen.guard === 'anyone') return null
   if (!user) return screen.guard === 'guest' ? null : 'login'
@@ -52,7 +52,7 @@ export function nextStaffStep(
 export type DeviceFacts = { device: null | { has_password: boolean } }
 
 /** The one place an owner's session must go for a screen of their panel (spec §4). */
-export function nextDeviceStep(facts: DeviceFacts, screen: { guard: Guard }): NextStep {
+export function nextDeviceStep(facts: DeviceFacts, screen: { guard: Guard }): SessionStep {
   const { device } = facts
   if (screen.guard === 'anyone') return null
   if (!device) return screen.guard === 'device-guest' ? null : 'device.login'

@@ -1,5 +1,5 @@
 import { sleep } from './sleep.ts'
-import type { TvConfig } from './tv-api.ts'
+import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { TvEvents } from './tv-events.ts'
 
 /** What the TV can do is said within so long of its first configuration, and does not wait for the usual heartbeat. */

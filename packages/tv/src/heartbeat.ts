@@ -2,7 +2,8 @@ import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Loader } from './loader.ts'
-import type { Heartbeat, TvApi, TvConfig } from './tv-api.ts'
+import type { TvConfig } from '@castellan/contract/calls/tv.ts'
+import type { Heartbeat, TvApi } from './tv-api.ts'
 
 type Body = BodyInputOf<typeof tvCalls.heartbeat>
 

@@ -1,6 +1,6 @@
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
-import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { tvCalls, type TvConfig } from '@castellan/contract/calls/tv.ts'
 import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { AnswerOf, BodyInputOf, Call } from '@castellan/contract/kit/define-call.ts'
@@ -9,7 +9,6 @@ import { ask } from './tv-link.ts'
 import type { LinkOptions, Question } from './tv-link.ts'
 import type { TvSession } from './tv-session.ts'
 
-export type TvConfig = AnswerOf<typeof tvCalls.config>
 export type TvSources = AnswerOf<typeof tvCalls.sources>
 export type TvGuide = AnswerOf<typeof tvGuideCalls.guide>
 export type TvLookup = AnswerOf<typeof tvCatalogueCalls.lookup>
@@ -37,12 +36,12 @@ export type TvApi = {
   /** The file of an update from a byte on, as a stream. It runs in parallel to the other calls: a download takes time. */
   file(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer>
   /** Any other call of the TV API. `isSigned` proves the body with the TV's key as well. */
-  ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
+  ask<C extends Call>(call: C, given?: TvCallInput<C>): Promise<AnswerOf<C>>
 }
 export type HomeQuestion = { section?: 'movies' | 'series'; page?: number; lang?: string }
 export type TitleQuestion = { id: number; lang?: string }
 export type FileAnswer = Awaited<ReturnType<typeof fetch>>
-export type CallInput<C extends Call> = {
+export type TvCallInput<C extends Call> = {
   params?: Readonly<Record<string, string>>
   /** Encoded, without the question mark. */
   query?: string

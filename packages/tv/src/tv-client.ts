@@ -25,7 +25,7 @@ import { sleep } from './sleep.ts'
 import { readEntry } from './snapshot.ts'
 import type { SnapshotEntry } from './snapshot.ts'
 import { createTvApi } from './tv-api.ts'
-import type { CallInput, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
+import type { TvCallInput, Heartbeat, TvApi, TvGuide } from './tv-api.ts'
 import type { TvEvents, Versions } from './tv-events.ts'
 import { asFailure, TvFailure } from './tv-failure.ts'
 import type { TvFacts } from './tv-facts.ts'
@@ -62,7 +62,7 @@ export type TvClient = {
   /** Resets the TV, which is off then; fails while it is off, and when the panel did not answer. See `resetTv`. */
   reset(): Promise<void>
   /** Makes a call of the TV API in turn with the others; fails while the TV is off. */
-  ask<C extends Call>(call: C, given?: CallInput<C>): Promise<AnswerOf<C>>
+  ask<C extends Call>(call: C, given?: TvCallInput<C>): Promise<AnswerOf<C>>
   /** What is on now and next on some entries of a source, at most 100; fails while the TV is off. */
   guide(source: string, keys: readonly string[]): Promise<TvGuide>
   /** The cards of movies and series by their names in a playlist, at most 50; fails while the TV is off. */

@@ -12,7 +12,7 @@ import type { TvStorage } from './tv-storage.ts'
 
 export type InstalledBuild = KnownToTv['installed']
 type Status = BodyInputOf<typeof tvUpdatesCalls.status>
-export type UpdateProgress = (state: Status['state'], bytes: number, total: number) => void
+export type OnUpdateProgress = (state: Status['state'], bytes: number, total: number) => void
 
 export type UpdateParts = {
   api: TvApi
@@ -30,7 +30,7 @@ export type UpdateParts = {
 
 /** What the app does with the file of an update; what it throws is why it did not install. */
 export type Install = (manifest: UpdateManifest, file: UpdateSink) => Promise<void> | void
-export type InstallOptions = { sink: UpdateSink; install: Install; onProgress?: UpdateProgress }
+export type InstallOptions = { sink: UpdateSink; install: Install; onProgress?: OnUpdateProgress }
 
 /** Asks what this TV should update to. What is offered is checked before anybody sees it; what is not taken is reported with the reason. */
 export async function askForUpdate(

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Load = { requestsPerS: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }
+export type LoadResult = { requestsPerS: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }
 
 /**
  * Keeps `connections` sockets busy for `seconds`, one request at a time on each, and counts what comes back.
@@ -16,7 +16,7 @@ export async function runLoad({
   requests: readonly Buffer[]
   connections: number
   seconds: number
-}): Promise<Load> {
+}): Promise<LoadResult> {
   const tally = { done: 0, times: [] as number[], statuses: {} as Record<string, number>, next: 0 }
   const until = performance.now() + seconds * 1_000
   const startedAt = performance.now()

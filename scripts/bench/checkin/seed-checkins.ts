@@ -6,11 +6,11 @@ import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/tok
 import { openContext } from '../bench-panel.ts'
 
 /** Where a panel keeps its data: in a file under the folder, or in the database. */
-export type Place = { dataDir: string; databaseUrl?: string | undefined }
+export type DataPlace = { dataDir: string; databaseUrl?: string | undefined }
 
 /** A database with so many devices, and open sessions for some of them. */
 export async function seedCheckins(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DataPlace,
   { devices, tvs }: { devices: number; tvs: number },
 ): Promise<{ file: string; tokens: string[] }> {
   const ctx = await openContext({ dataDir, databaseUrl })

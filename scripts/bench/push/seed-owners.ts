@@ -1,9 +1,9 @@
 import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
 import { openContext } from '../bench-panel.ts'
-import { seedCheckins, type Place } from '../checkin/seed-checkins.ts'
+import { seedCheckins, type DataPlace } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */
-export async function seedOwners(place: Place, { tvs, owners }: { tvs: number; owners: number }) {
+export async function seedOwners(place: DataPlace, { tvs, owners }: { tvs: number; owners: number }) {
   const { tokens } = await seedCheckins(place, { devices: tvs, tvs })
   const { dataDir, databaseUrl } = place
   const ctx = await openContext({ dataDir, databaseUrl })

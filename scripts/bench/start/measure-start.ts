@@ -4,13 +4,13 @@ import { root } from '../../terminal/root.ts'
 import { endOwned, startOwned } from '../../terminal/owned-process.ts'
 
 /** A program for this Node that prints "is ready" when it listens. */
-export type Start = { args: readonly string[]; env: Readonly<Record<string, string>> }
+export type StartCommand = { args: readonly string[]; env: Readonly<Record<string, string>> }
 
 const readyMsMax = 60_000
 /** What runs right after the start has run by then. */
 const idleAfterMs = 5_000
 
-export async function measureStart({ args, env }: Start): Promise<{ readyMs: number; idleMb: number }> {
+export async function measureStart({ args, env }: StartCommand): Promise<{ readyMs: number; idleMb: number }> {
   const startedAt = performance.now()
   const child = startOwned(process.execPath, args, {
     cwd: root,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { desktop, openBrowser, openSeat, phone } from '../../../e2e/support/browser.ts'
-import { openOwnerSession, openStaffSession } from '../../../e2e/support/open-session.ts'
+import { openOwnerSession, staffSessionToken } from '../../../e2e/support/open-session.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
 
 const devices = 2_000
@@ -58,7 +58,7 @@ type Tokens = Record<Visit['as'], string>
 
 async function openSessions({ url, accounts, devices: tvs }: DemoPanel): Promise<Tokens> {
   const staff = (role: string) =>
-    openStaffSession(
+    staffSessionToken(
       url,
       accounts.find((account) => account.role === role)!,
     )

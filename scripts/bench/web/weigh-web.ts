@@ -35,7 +35,7 @@ const office = ['src/shell/layout/main-layout.tsx', `${messages}/office`]
 const firstVisits = {
   login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-screen.tsx'],
   // Each role fetches one of the homes: this is the largest.
-  home: [...office, 'src/screens/home/home-screen.tsx', 'src/screens/home/reseller-home.tsx'],
+  home: [...office, 'src/screens/home/dashboard-screen.tsx', 'src/screens/home/reseller-home.tsx'],
   devices: [...office, 'src/resources/devices/devices.tsx'],
   owner: ['src/shell/layout/portal-layout.tsx', `${messages}/owner`, 'src/owner/panel/panel-screen.tsx'],
 } as const

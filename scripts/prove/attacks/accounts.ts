@@ -4,13 +4,13 @@ import { readOutbox } from '../../../apps/server/src/domain/mail/outbox.ts'
 import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import type { Stage } from './stage.ts'
+import type { AttackStage } from './stage.ts'
 import { textAt } from '../../terminal/value-at.ts'
 
 const password = 'a quiet harbour at dusk'
 
 /** What the subjects about accounts share. */
-export async function accountsOf({ db, ctx, by, person, app }: Stage) {
+export async function accountsOf({ db, ctx, by, person, app }: AttackStage) {
   const passwordHash = await hashPassword(password)
   const roleId = async (name: string) =>
     (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -226,7 +226,7 @@ export const rights: Subject = async (stage) => {
   ]
 }
 
-export async function addRole({ db, ctx }: Stage, name: string, permissions: readonly string[]): Promise<number> {
+export async function addRole({ db, ctx }: AttackStage, name: string, permissions: readonly string[]): Promise<number> {
   const { id } = await db
     .insertInto('roles')
     .values({ name, display_name: name, level: 2, is_system: 0, created_at: ctx.clock() })

@@ -6,7 +6,7 @@ import { ask, type TestClient } from '../../../apps/server/src/testing/client.ts
 import { announce, newKey, signInTestOwner, sendUpload } from '../../../apps/server/src/testing/test-tv.ts'
 import { signedBy } from '../../../apps/server/src/testing/tv-line.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { ownerPassword, type Stage } from './stage.ts'
+import { ownerPassword, type AttackStage } from './stage.ts'
 import { numberAt, textAt } from '../../terminal/value-at.ts'
 
 /** How long other people's requests may wait while a hostile one is worked on. */
@@ -211,7 +211,7 @@ export const sockets: Subject = async (stage) => {
 }
 
 /** What a TV with a key of its own sends to register a MAC. */
-async function registering({ ctx }: Stage, mac: string, ip?: string) {
+async function registering({ ctx }: AttackStage, mac: string, ip?: string) {
   let sent: { body: unknown; headers: Record<string, string> } | null = null
   const recording: TestClient = {
     inject: ({ payload = '', headers = {} }) => {

@@ -4,13 +4,13 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { accountsOf } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import type { Stage } from './stage.ts'
+import type { AttackStage } from './stage.ts'
 import { listAt, numberAt } from '../../terminal/value-at.ts'
 
 const canary = 'INTERNAL owes us 12k'
 
 /** A host that an admin wrote about and that a TV of the seller uses. */
-async function annotatedHost(stage: Stage, host: string): Promise<number> {
+async function annotatedHost(stage: AttackStage, host: string): Promise<number> {
   const { by, staff, db } = stage
   const { tv, owner } = await stage.ownedTv()
   await db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
@@ -21,7 +21,7 @@ async function annotatedHost(stage: Stage, host: string): Promise<number> {
 }
 
 let links = 0
-const addLink = ({ app }: Stage, owner: string, host: string) => {
+const addLink = ({ app }: AttackStage, owner: string, host: string) => {
   links += 1
   const body = { name: `Link ${links}`, url: `${host}/list?user=CUSTOMER7&key=HUNTER${links}` }
   return ask(app, 'POST /app/device/playlists/store', { token: owner, body })

@@ -219,7 +219,7 @@ export const files: Subject = async (stage) => {
 }
 
 /** Backups, and a file somebody changed on the disk. */
-export const backups: Subject = async (stage) => {
+export const storedBackups: Subject = async (stage) => {
   const { by, staff, other, db, until, dataDir } = stage
   const rowOf = (id: number) => db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const made = await by(staff.admin, 'POST /settings/backups/store', {})

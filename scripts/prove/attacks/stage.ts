@@ -10,14 +10,14 @@ import { seedPerson, seedStaff, type Person, type Staff } from '../../../apps/se
 import { startStubProvider, type StubProvider } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import type { KyselyPlugin, Selectable } from 'kysely'
-import type { Place } from '../ledger/panels.ts'
+import type { PostgresPlace } from '../ledger/panels.ts'
 import { startServer, type Start } from '../operations/server.ts'
 import { clientOf, waitForAnswer } from './client.ts'
 import type { Schema } from '../../../apps/server/src/db/schema/schema.ts'
 import { listAt } from '../../terminal/value-at.ts'
 
 /** A panel that runs as a process of its own, the people on it, and a look into its database. */
-export type Stage = {
+export type AttackStage = {
   port: number
   dataDir: string
   staff: Staff
@@ -56,7 +56,7 @@ const pollMs = 100
 const waitMs = 15_000
 
 /** Seeds a database, starts the panel over it, and hands both to `play`. */
-export async function onStage<T>(start: Start, play: (stage: Stage) => Promise<T>): Promise<T> {
+export async function onStage<T>(start: Start, play: (stage: AttackStage) => Promise<T>): Promise<T> {
   await prepare(start)
   const { db: plain, dialect, close } = openDatabase(start.databaseUrl)
   const writes = { areNew: false }
@@ -96,7 +96,7 @@ function noteWrites(writes: { areNew: boolean }): KyselyPlugin {
 }
 
 /** Migrates the database and makes the key of the data folder. */
-async function prepare({ dataDir, databaseUrl }: Place): Promise<void> {
+async function prepare({ dataDir, databaseUrl }: PostgresPlace): Promise<void> {
   const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   await ctx.close()
 }

@@ -3,7 +3,7 @@ import type { Subject } from './attack.ts'
 import { bounds, sockets } from './bounds.ts'
 import { continuedWork, inOthersNames } from './continued-work.ts'
 import { hostMoves, hosts } from './hosts.ts'
-import { backups, files, webhooks } from './outbound.ts'
+import { storedBackups, files, webhooks } from './outbound.ts'
 import { licences } from './licences.ts'
 import { changedHands, sharedMacs } from './shared-macs.ts'
 import { oauthSignIn, pairing } from './signing-in.ts'
@@ -29,5 +29,5 @@ export const subjects: Readonly<Record<string, Subject>> = {
   webhooks,
   files,
   // The last one: the panel answers nothing while it restores.
-  backups,
+  backups: storedBackups,
 }

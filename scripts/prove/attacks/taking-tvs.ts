@@ -10,19 +10,19 @@ import {
   type RegisteredTv,
 } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { ownerPassword, preparedLogin, type Stage } from './stage.ts'
+import { ownerPassword, preparedLogin, type AttackStage } from './stage.ts'
 import { objectAt, textAt } from '../../terminal/value-at.ts'
 
 export const month = { input: { period: '1m' } }
 
-export async function sellers({ till, person, other }: Stage): Promise<{ thief: Person; seller: Person }> {
+export async function sellers({ till, person, other }: AttackStage): Promise<{ thief: Person; seller: Person }> {
   const [thief, seller] = [await person('reseller'), await person('reseller')]
   for (const one of [thief, seller]) await till.mint(other, one, 200)
   return { thief, seller }
 }
 
 /** Another key asks for the MAC of a TV, and its seller accepts. Returns what the new key is given afterwards. */
-async function takeByClaim({ app, ctx, by }: Stage, tv: RegisteredTv, person: Person, more: object = {}) {
+async function takeByClaim({ app, ctx, by }: AttackStage, tv: RegisteredTv, person: Person, more: object = {}) {
   const key: Key = newKey()
   const refused = await announce(app, ctx, { mac: tv.mac, key })
   if (refused.body['code'] !== 'claim_required') throw new Error(refused.raw)
@@ -33,7 +33,7 @@ async function takeByClaim({ app, ctx, by }: Stage, tv: RegisteredTv, person: Pe
   return { decided, again, token: textAt(again.body, 'token'), deviceKey: textAt(again.body, 'device_key') }
 }
 
-export const give = ({ db, ctx }: Stage, tv: RegisteredTv, person: Person) =>
+export const give = ({ db, ctx }: AttackStage, tv: RegisteredTv, person: Person) =>
   db
     .updateTable('devices')
     .set({ reseller_id: person.id, status: 'active', expires_at: ctx.clock() + 30 * dayMs })

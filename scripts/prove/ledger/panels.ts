@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import { bundlePanel } from './bundle-panel.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Place = { dataDir: string; databaseUrl: string }
+export type PostgresPlace = { dataDir: string; databaseUrl: string }
 
 /** A panel as a process that can be killed at any moment; another one is ready to take over its port. */
-export type Panel = {
+export type KillablePanel = {
   port: number
   /** SIGKILL after so long, in the middle of whatever it does; the next one takes over. */
   kill(afterMs: number): void
@@ -18,16 +19,16 @@ export type Panel = {
 }
 
 /** Opens so many panels over one database. */
-export async function openPanels(place: Place, count: number): Promise<Panel[]> {
+export async function openPanels(place: PostgresPlace, count: number): Promise<KillablePanel[]> {
   const program = await bundlePanel(join(place.dataDir, 'panel'))
-  const panels: Panel[] = []
+  const panels: KillablePanel[] = []
   while (panels.length < count) panels.push(await openPanel({ ...place, program }))
   return panels
 }
 
-type Start = Place & { program: string }
+type Start = PostgresPlace & { program: string }
 
-async function openPanel(place: Start): Promise<Panel> {
+async function openPanel(place: Start): Promise<KillablePanel> {
   const port = await freePort()
   let current = await begin(load(place, port))
   let replacing: Promise<void> = Promise.resolve()
@@ -95,8 +96,4 @@ function heard(child: ChildProcess, message: string): Promise<ChildProcess> {
       else reject(new Error(`the panel said ${String(said)}`))
     })
   })
-}
-
-export function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

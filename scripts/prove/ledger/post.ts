@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; body: string }
+type Answer = { status: number; body: string }
 
 /** The result of a request: an answer, or unknown because the connection broke. */
 export type PostResult = Answer | 'broken'

@@ -5,7 +5,7 @@ import { noOrigin } from '../../../apps/server/src/domain/activity/record-activi
 import { moveCredits } from '../../../apps/server/src/domain/ledger/move-credits.ts'
 import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
 import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
-import type { Place } from './panels.ts'
+import type { PostgresPlace } from './panels.ts'
 import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
 import { newRow } from '../../../apps/server/src/db/new-row.ts'
 
@@ -19,7 +19,7 @@ const devicesEach = 2
 const begin = 20_000
 
 /** Fifty people with credits, TVs and open sessions whose password counts as confirmed. Returns them and how many credits there are. */
-export async function createSimulatedResellers(place: Place): Promise<{ sellers: Seller[]; minted: number }> {
+export async function createSimulatedResellers(place: PostgresPlace): Promise<{ sellers: Seller[]; minted: number }> {
   const { dataDir, databaseUrl } = place
   const ctx = await createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
   const sellers: Seller[] = []

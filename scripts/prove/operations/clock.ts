@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../../apps/server/src/db/dialects/dialect.ts'
 import { inventMovies } from '../../../apps/server/src/testing/invented-service/invented-titles.ts'
 import { openInventedService } from '../../../apps/server/src/testing/invented-service/open-invented-service.ts'
 import type { Random } from '../ledger/ledger-client.ts'
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { atLeast, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Start } from './server.ts'
 

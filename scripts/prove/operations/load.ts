@@ -1,4 +1,4 @@
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from '../ledger/audit.ts'
 import { openLine } from '../ledger/post.ts'
 import { randomFrom, type ClientCall, type CallOutcome } from '../ledger/ledger-client.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startPostgresCluster, type PostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
 import { openTcpProxy } from '../../../apps/server/src/testing/stubs/tcp-proxy.ts'
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createSimulatedResellers } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone, type Load } from './load.ts'

@@ -2,11 +2,11 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { insertSession } from '../../../apps/server/src/domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atLeast, atMost, exactly, type ProofResult } from './finding.ts'
-import { startServer, type Server, type Start } from './server.ts'
+import { startServer, type ServerProcess, type Start } from './server.ts'
 import { beginUpload, poll, signInTvs, stopMs, waitUntilIdle } from './stopping.ts'
 import { numberAt, textAt } from '../../terminal/value-at.ts'
 
@@ -123,14 +123,18 @@ async function signIn(databaseUrl: string, userId: number): Promise<string> {
   return token
 }
 
-const post = ({ port }: Server, token: string, path: string, body: object) =>
+const post = ({ port }: ServerProcess, token: string, path: string, body: object) =>
   fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
-async function makeBackup(server: Server, token: string, databaseUrl: string): Promise<{ id: number; name: string }> {
+async function makeBackup(
+  server: ServerProcess,
+  token: string,
+  databaseUrl: string,
+): Promise<{ id: number; name: string }> {
   const answer = await post(server, token, '/settings/backups/store', {})
   const made: unknown = await answer.json()
   await waitUntilIdle(databaseUrl)

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
-import type { Place } from '../ledger/panels.ts'
+import type { PostgresPlace } from '../ledger/panels.ts'
 
 export const mainEntry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 /** A start that is refused ends within this time, one that is not is ready. */
 const startMs = 60_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; output: string; ms: number }
-export type Server = {
+export type ServerProcess = {
   port: number
   child: ChildProcess
   output: () => string
   /** Sends a signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<Exit>
 }
-export type Start = Place & {
+export type Start = PostgresPlace & {
   program: string
   env?: Record<string, string>
   nodeArgs?: readonly string[]
@@ -26,7 +26,7 @@ export type Start = Place & {
 }
 
 /** Starts the real server program; throws what it says when it does not come up. */
-export async function startServer(start: Start): Promise<Server> {
+export async function startServer(start: Start): Promise<ServerProcess> {
   const outcome = await tryServer(start)
   if ('port' in outcome) return outcome
   throw new Error(`the server ended with ${outcome.code ?? outcome.signal}: ${outcome.output}`)
@@ -40,7 +40,7 @@ export async function tryServer({
   env,
   nodeArgs = [],
   port,
-}: Start): Promise<Server | Exit> {
+}: Start): Promise<ServerProcess | Exit> {
   const own = port ?? (await freePort())
   const startedAt = performance.now()
   const child = startOwned(process.execPath, [...nodeArgs, program], {

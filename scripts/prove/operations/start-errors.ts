@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from '../ledger/panels.ts'
+import type { PostgresPlace } from '../ledger/panels.ts'
 import { exactly, type ProofResult } from './finding.ts'
 import { tryServer, type Start } from './server.ts'
 
@@ -53,7 +53,7 @@ export async function proveSecond(label: string, start: Start): Promise<ProofRes
 }
 
 /** Backups that upgrades have made of what was there before. */
-export const upgradeBackups = ({ dataDir }: Place): number =>
+export const upgradeBackups = ({ dataDir }: PostgresPlace): number =>
   existsSync(join(dataDir, 'backups'))
     ? readdirSync(join(dataDir, 'backups')).filter((name) => /^before-upgrade-.*\.backup$/u.test(name)).length
     : 0

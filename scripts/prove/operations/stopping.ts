@@ -6,7 +6,7 @@ import { openDeviceSession } from '../../../apps/server/src/domain/sessions/open
 import { insertBackup } from '../../../apps/server/src/domain/backups/request-backup.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
-import { sleep } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'

@@ -2,7 +2,8 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { migratorOf } from '../../../apps/server/src/db/migrate.ts'
-import { sleep, type Place } from '../ledger/panels.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PostgresPlace } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'
 import { startOwned } from '../../terminal/owned-process.ts'
 import { atLeast, exactly, type ProofResult } from './finding.ts'
@@ -12,7 +13,7 @@ import { exitCodeOf } from '../../terminal/owned-process.ts'
 
 const beforeSteps = 'before them'
 
-type UpgradePlace = Place & {
+type UpgradePlace = PostgresPlace & {
   program: string
   kills: number
   devices: number
@@ -126,7 +127,7 @@ async function fill({ databaseUrl, devices }: UpgradePlace): Promise<void> {
 }
 
 /** What must not change: how many rows there are of what counts, and sums over what they say. */
-async function contentsOf({ databaseUrl }: Place): Promise<string> {
+async function contentsOf({ databaseUrl }: PostgresPlace): Promise<string> {
   const { db, close } = openDatabase(databaseUrl)
   const queries = [
     'select count(*) as a, sum(length(mac)) as b, sum(id) as c from devices',
@@ -142,14 +143,14 @@ async function contentsOf({ databaseUrl }: Place): Promise<string> {
   return JSON.stringify(rows)
 }
 
-async function countConverted({ databaseUrl }: Place): Promise<number> {
+async function countConverted({ databaseUrl }: PostgresPlace): Promise<number> {
   const { db, close } = openDatabase(databaseUrl)
   const { rows } = await sql<{ count: number }>`select count(*) as count from conversions`.execute(db)
   await close()
   return Number(rows[0]!.count)
 }
 
-async function wholenessOf({ databaseUrl }: Place): Promise<string> {
+async function wholenessOf({ databaseUrl }: PostgresPlace): Promise<string> {
   const database = openDatabase(databaseUrl)
   const pending = (await migratorOf(database, laterSteps).getMigrations()).filter(({ executedAt }) => !executedAt)
   let fault = pending.length > 0 ? `${pending.length} steps pending` : ''

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeFixtures } from './fixtures.ts'
 import { type Input, makeInput } from './make-input.ts'
-import { readInput } from './read-input.ts'
+import { parseInput } from './parse-input.ts'
 import { budgetMs, type FromParser, type ParserWork } from './work.ts'
 
 const { seed, from, to, step, place }: ParserWork = workerData
@@ -46,7 +46,7 @@ async function timed(input: Input): Promise<number> {
   let bestMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < repeats && bestMs > budgetMs(input.bytes.length); round++) {
     const before = process.threadCpuUsage()
-    await readInput(input)
+    await parseInput(input)
     const { user, system } = process.threadCpuUsage(before)
     bestMs = Math.min(bestMs, (user + system) / 1_000)
   }

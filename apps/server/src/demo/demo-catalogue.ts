@@ -11,7 +11,16 @@ import { searchTextOf } from '../db/search-text.ts'
 import { syncNetworkRail } from '../domain/tv-home/sync-network-rail.ts'
 import { readTitle } from '@castellan/sources/titles/read-title.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { broadcasters, decided, films, parts, serials, trailers, unclearNames, unknownNames } from './demo-titles.ts'
+import {
+  broadcasters,
+  decided,
+  films,
+  parts,
+  serials,
+  demoTrailers,
+  unclearNames,
+  unknownNames,
+} from './demo-titles.ts'
 import type { DemoTitle } from './demo-titles.ts'
 import { pickOne, seededRandom } from './seeded-random.ts'
 import { newRow } from '../db/new-row.ts'
@@ -127,7 +136,7 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
   await db
     .insertInto('title_videos')
     .values(
-      trailers.map(([title, name, url, site, state], at) => ({
+      demoTrailers.map(([title, name, url, site, state], at) => ({
         movie_id: ids.get(title)!,
         name,
         url,

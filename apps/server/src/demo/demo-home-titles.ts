@@ -1,6 +1,6 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 
-export type HomeTitle = {
+export type DemoHomeTitle = {
   kind: TitleKind
   year: number
   genres: readonly string[]
@@ -13,17 +13,17 @@ export type HomeTitle = {
   german: readonly [string, string]
 }
 
-type Facts = Pick<HomeTitle, 'year' | 'genres' | 'countries'>
+type Facts = Pick<DemoHomeTitle, 'year' | 'genres' | 'countries'>
 
 const movie = (
   [year, genres, countries]: readonly [Facts['year'], Facts['genres'], Facts['countries']],
   [rating, minutes]: readonly [number, number],
   overview: string,
   german: readonly [string, string],
-): HomeTitle => ({ kind: 'movie', year, genres, countries, rating, minutes, overview, german })
+): DemoHomeTitle => ({ kind: 'movie', year, genres, countries, rating, minutes, overview, german })
 
 /** Invented movies and series; the pictures in `scripts/demo/pictures` are drawn for them. */
-export const homeTitles: Readonly<Record<string, HomeTitle>> = {
+export const homeTitles: Readonly<Record<string, DemoHomeTitle>> = {
   'Harbour of Glass': movie([2024, ['Drama', 'Mystery'], ['PT']], [78, 112], 'A diver finds a town below the harbour, and its lights are on.', ['Hafen aus Glas', 'Eine Taucherin findet unter dem Hafen eine Stadt, in der noch Licht brennt.']),
   'Nine Winters North': movie([2022, ['Drama', 'Adventure'], ['NO']], [81, 127], 'Two sisters carry their father’s map to where it ends.', ['Neun Winter nördlich', 'Zwei Schwestern tragen die Karte ihres Vaters bis dorthin, wo sie endet.']),
   'The Paper Orchard': movie([2023, ['Family', 'Fantasy'], ['JP']], [74, 95], 'A boy folds a tree a day, until one of them bears fruit.', ['Der Papiergarten', 'Ein Junge faltet jeden Tag einen Baum, bis einer Früchte trägt.']),

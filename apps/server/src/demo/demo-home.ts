@@ -10,7 +10,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { fillDueRule } from '../domain/tv-home/fill-rule.ts'
 import { storePicture } from '../domain/pictures/store-picture.ts'
-import { homeCredits, homeEpisodes, homeRows, homeSeasons, homeTitles, type HomeTitle } from './demo-home-titles.ts'
+import { homeCredits, homeEpisodes, homeRows, homeSeasons, homeTitles, type DemoHomeTitle } from './demo-home-titles.ts'
 import { newRow } from '../db/new-row.ts'
 
 const licence = 'Drawn for the Castellan demo'
@@ -58,7 +58,7 @@ async function addSeasons(db: AppContext['db'], now: number, series_id: number, 
   }
 }
 
-type TitleEntry = readonly [string, HomeTitle]
+type TitleEntry = readonly [string, DemoHomeTitle]
 
 async function addTitle(ctx: AppContext, at: number, folder: string, [name, title]: TitleEntry): Promise<number> {
   const { db } = ctx

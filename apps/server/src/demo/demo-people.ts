@@ -8,7 +8,7 @@ import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
 import { permissionsOf } from '../domain/access/permissions-of.ts'
 import type { AppContext } from '../context/app-context.ts'
 
-export type DemoAccount = { role: string; email: string; password: string; totpSecret: string | null }
+export type DemoLogin = { role: string; email: string; password: string; totpSecret: string | null }
 export type DemoPerson = { id: number; name: string; path: string; role: string }
 
 /** One password for every demo account: the demo binds to this machine alone. */
@@ -61,7 +61,7 @@ const apartDays = 60
 const plainLetters: Record<string, string> = { ł: 'l', ü: 'u', è: 'e' }
 
 /** Puts the people of the demo into an empty panel; returns what they sign in with, and who they are. */
-export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
+export async function seedDemoPeople(ctx: AppContext): Promise<{ accounts: DemoLogin[]; people: DemoPerson[] }> {
   await ctx.db
     .updateTable('roles')
     .set({ password_min: 14, trials_per_day: 20 })
@@ -75,14 +75,14 @@ export async function addDemoPeople(
   ctx: AppContext,
   added: readonly PersonSeed[],
   before: readonly DemoPerson[],
-): Promise<{ accounts: DemoAccount[]; people: DemoPerson[] }> {
+): Promise<{ accounts: DemoLogin[]; people: DemoPerson[] }> {
   const now = ctx.clock()
   const passwordHash = await hashPassword(demoPassword)
   const roles = new Map(
     (await ctx.db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   )
   const byName = new Map(before.map((person) => [person.name, person]))
-  const accounts: DemoAccount[] = []
+  const accounts: DemoLogin[] = []
   for (const [index, { name, role, under, company, phone }] of added.entries()) {
     const cameAt = now - (firstCameDays - apartDays * index) * dayMs
     const parent = under === null ? null : byName.get(under)!

@@ -5,7 +5,7 @@ import { resourceByName } from '../engine/registry.ts'
 import { createRow } from '../engine/write.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { demoActor } from './demo-actor.ts'
-import { addDemoPeople, type DemoAccount, type DemoPerson, type PersonSeed } from './demo-people.ts'
+import { addDemoPeople, type DemoLogin, type DemoPerson, type PersonSeed } from './demo-people.ts'
 
 /** Roles of the operator's own, made from the templates the panel offers. */
 const roles: readonly { name: string; display_name: string; template: RoleTemplateName }[] = [
@@ -21,7 +21,7 @@ const staff: readonly PersonSeed[] = [
 ].map((person) => ({ ...person, under: 'Adrian Kowalski', company: 'Castellan Demo' }))
 
 /** The people who work for the operator and sell nothing: a support desk, a catalogue editor and finance. */
-export async function seedDemoStaff(ctx: AppContext, people: readonly DemoPerson[]): Promise<DemoAccount[]> {
+export async function seedDemoStaff(ctx: AppContext, people: readonly DemoPerson[]): Promise<DemoLogin[]> {
   const now = ctx.clock()
   const actor = demoActor(people, now)
   for (const { template, ...names } of roles) {

@@ -57,7 +57,7 @@ export const decided: Readonly<Record<string, object>> = {
 }
 
 /** Trailers: of which movie, name, address, where, and what the last look at it found. */
-export const trailers = [
+export const demoTrailers = [
   ['Metropolis', 'Restored version', 'https://archive.example/metropolis.mp4', 'file', 'ok'],
   ['Nosferatu', 'Orlok rises', 'https://archive.example/nosferatu.mp4', 'file', 'ok'],
   ['The General', 'The bridge', 'https://archive.example/general.mp4', 'file', 'dead'],

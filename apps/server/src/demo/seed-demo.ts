@@ -20,7 +20,7 @@ import { seedDemoTickets } from './demo-tickets.ts'
 import { seedDemoViews } from './demo-views.ts'
 import { seedDemoVouchers } from './demo-vouchers.ts'
 import { seedDemoVisits } from './demo-visits.ts'
-import { seedDemoPeople, sellersAmong, type DemoAccount } from './demo-people.ts'
+import { seedDemoPeople, sellersAmong, type DemoLogin } from './demo-people.ts'
 import { newRow } from '../db/new-row.ts'
 
 const firstPortals = [
@@ -60,7 +60,7 @@ export async function seedDemo(
   ctx: AppContext,
   devices: number,
   metadataKey: string | null = null,
-): Promise<DemoAccount[] | null> {
+): Promise<DemoLogin[] | null> {
   if (await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
   const now = ctx.clock()
   const { accounts, people } = await seedDemoPeople(ctx)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentAtWallTime, nextByClock, wallTimeOf } from './wall-clock.ts'
+import { momentAtWallTime, nextByClock, wallClockOf } from './wall-clock.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -80,8 +80,8 @@ it.each(['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Tehran', 'Australia/Lord_Ho
   (zone) => {
     for (let hour = 0; hour < 24 * 365; hour += 7) {
       const moment = at('2026-06-01T00:15:30.250Z') + hour * 3_600_000
-      const wall = wallTimeOf(moment, zone)
-      expect(wallTimeOf(momentAtWallTime(wall, zone), zone)).toBe(wall)
+      const wall = wallClockOf(moment, zone)
+      expect(wallClockOf(momentAtWallTime(wall, zone), zone)).toBe(wall)
     }
   },
 )

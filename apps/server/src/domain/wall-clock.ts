@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What clocks in a zone show at a moment, in the milliseconds at which clocks in UTC show it. */
-export function wallTimeOf(at: number, zone: string): number {
+export function wallClockOf(at: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
@@ -35,9 +35,9 @@ export function wallTimeOf(at: number, zone: string): number {
 
 /** When clocks in a zone show this: the earlier moment where they show it twice, and as long after the jump as it was to be where they skip it. */
 export function momentAtWallTime(wall: number, zone: string): number {
-  const offsetAt = (at: number) => wallTimeOf(at, zone) - at
+  const offsetAt = (at: number) => wallClockOf(at, zone) - at
   const [before, after] = [wall - offsetAt(wall - dayMs), wall - offsetAt(wall + dayMs)]
-  return wallTimeOf(before, zone) !== wall && wallTimeOf(after, zone) === wall ? after : before
+  return wallClockOf(before, zone) !== wall && wallClockOf(after, zone) === wall ? after : before
 }
 
 /**
@@ -45,9 +45,9 @@ export function momentAtWallTime(wall: number, zone: string): number {
  * clocks of its zone, whatever is done to them meanwhile.
  */
 export function nextByClock(after: number, { from, days, zone }: { from: number; days: number; zone: string }): number {
-  const first = wallTimeOf(from, zone)
+  const first = wallClockOf(from, zone)
   const period = days * dayMs
-  let count = Math.max(1, Math.floor((wallTimeOf(after, zone) - first) / period))
+  let count = Math.max(1, Math.floor((wallClockOf(after, zone) - first) / period))
   while (momentAtWallTime(first + count * period, zone) <= after) count += 1
   return momentAtWallTime(first + count * period, zone)
 }

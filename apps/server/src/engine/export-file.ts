@@ -6,8 +6,8 @@ import type { Locale } from '@castellan/contract/locales.ts'
 import { readMatching, type ListFilter } from './read-matching.ts'
 import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../files/table-file.ts'
-import { textIn, type TextByLanguage } from '../domain/text-by-language.ts'
-import { countryName } from '../i18n/country-name.ts'
+import { textForLocale, type TextByLanguage } from '../domain/text-by-language.ts'
+import { countryNameIn } from '../i18n/country-name-in.ts'
 import { createLogWords } from '../i18n/log-words.ts'
 import { translateRole } from '../i18n/translate-role.ts'
 
@@ -58,7 +58,7 @@ function textOf(field: AnyField, value: unknown, { values, language }: CellTexts
   if (typeof value === 'boolean') return readMessages(language, 'common').table[value ? 'yes' : 'no']
   if (Array.isArray(value)) return value.map((one) => sayCountry(field, String(one), language)).join(', ')
   if (field.kind === 'moment') return utcMoment(String(value))
-  if (field.kind === 'texts' && isTextByLanguage(value)) return textIn(value, language)
+  if (field.kind === 'texts' && isTextByLanguage(value)) return textForLocale(value, language)
   if (typeof value === 'object') return String((value as ColumnLabel).label ?? (value as ColumnLabel).to ?? '')
   return values[String(value)] ?? sayCountry(field, String(value), language)
 }
@@ -66,7 +66,7 @@ function textOf(field: AnyField, value: unknown, { values, language }: CellTexts
 const isTextByLanguage = (value: unknown): value is TextByLanguage => typeof value === 'object' && value !== null
 
 function sayCountry({ kind }: AnyField, value: string, language: Locale): string {
-  return kind === 'country' || kind === 'countries' ? countryName(value, language) : value
+  return kind === 'country' || kind === 'countries' ? countryNameIn(value, language) : value
 }
 
 type ColumnLabel = { label?: string; to?: string }

@@ -59,6 +59,6 @@ registerResource(subtitleFiles, {
 
 type DeviceActions = NonNullable<Parameters<typeof registerResource<typeof devices>>[1]['actions']>
 
-export const block: DeviceActions['block'] = async (_, row, { reason }) => ({ ...row, blocked_reason: reason })
+export const blockAction: DeviceActions['block'] = async (_, row, { reason }) => ({ ...row, blocked_reason: reason })
 // @ts-expect-error the input of an action has no such part
 export const misread: DeviceActions['block'] = async (_, row, { cause }) => ({ ...row, blocked_reason: cause })

@@ -21,7 +21,7 @@ import type { RequestContext, ResourceHooks } from '../engine/resource-hooks.ts'
 export type StoredListJob = Selectable<ListJobsRow>
 
 /** What was asked for: search and filters, and for an export the columns. */
-export type RowSelection = { filter: ListFilter; columns: string[] }
+export type ListSelection = { filter: ListFilter; columns: string[] }
 
 type ListJobStart = {
   action: string
@@ -63,7 +63,7 @@ export async function beginListJob(
       origin: JSON.stringify(asker),
       resource: hooks.resource.name,
       action,
-      wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies RowSelection),
+      wanted: JSON.stringify({ filter, columns: file?.columns ?? [] } satisfies ListSelection),
       format: file?.format ?? null,
       language,
       state: 'running',

@@ -10,7 +10,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { exportFile } from '../engine/export-file.ts'
 import { resourceByName } from '../engine/registry.ts'
 import { endListJob } from './end-list-job.ts'
-import { readAsker, type StoredListJob, type RowSelection } from './list-job.ts'
+import { readAsker, type StoredListJob, type ListSelection } from './list-job.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
@@ -32,7 +32,7 @@ export async function makeExport(ctx: AppContext, job: StoredListJob, signal: Ab
   const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
   const asker = await readAsker(db, job, ctx.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
-  const { columns, filter } = parseJson<JsonText<RowSelection>>(job.wanted)
+  const { columns, filter } = parseJson<JsonText<ListSelection>>(job.wanted)
   const request = { ctx, now: job.created_at, ...asker }
   const file = exportFile(resourceByName(job.resource)!, request, { columns, filter, language: job.language })
   let done = 0

@@ -14,7 +14,7 @@ import { resourceByName } from '../engine/registry.ts'
 import { removeWithin, restoreWithin } from '../engine/remove.ts'
 import type { RequestContext, TransactionContext, ResourceHooks } from '../engine/resource-hooks.ts'
 import { endListJob } from './end-list-job.ts'
-import { readAsker, wayBack, type StoredListJob, type RowSelection } from './list-job.ts'
+import { readAsker, wayBack, type StoredListJob, type ListSelection } from './list-job.ts'
 import { changeByAction } from '../engine/actions.ts'
 import type { RowAt } from '../engine/rows.ts'
 
@@ -44,7 +44,7 @@ export async function runRowActions(ctx: AppContext, id: number, now: number): P
 async function nextRows(hooks: ResourceHooks, request: RequestContext, job: StoredListJob): Promise<NextRow[]> {
   const count = limits.listJobChunk
   if (job.state === 'running') {
-    const { filter } = parseJson<JsonText<RowSelection>>(job.wanted)
+    const { filter } = parseJson<JsonText<ListSelection>>(job.wanted)
     const ids = await pickMatching(hooks, request, { query: filter, after: job.up_to, count })
     return ids.filter((id) => id <= job.last_id).map((id) => ({ id }))
   }

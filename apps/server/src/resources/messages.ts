@@ -3,7 +3,7 @@ import { macNotifications } from '@castellan/contract/resources/mac-notification
 import {
   changedMessage,
   copyMessage,
-  messagesOf,
+  messagesInBranch,
   newMessage,
   scheduleMessage,
   stoppedMessage,
@@ -17,7 +17,7 @@ for (const [kind, resource] of [
 ] as const)
   registerResource(resource, {
     table: 'tv_messages',
-    scope: (actor) => messagesOf(actor, kind),
+    scope: (actor) => messagesInBranch(actor, kind),
     derive: {
       ttl_h: () => sql`tv_messages.ttl_s / 3600`,
       delivered: () => countOf('delivered'),

@@ -2,7 +2,7 @@ import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { movies } from '@castellan/contract/resources/movies.ts'
 import { series } from '@castellan/contract/resources/series.ts'
 import { sql, type SqlBool } from 'kysely'
-import { askAgain, listOwnPictures, lockedBy, newTitle, retakenAs } from '../domain/catalogue/change-title.ts'
+import { refetchTitle, listOwnPictures, lockedBy, newTitle, retakenAs } from '../domain/catalogue/change-title.ts'
 import { posterOf } from '../domain/tv-home/title-card.ts'
 import { touchTitle } from '../domain/tv-home/touch-home.ts'
 import { registerResource } from '../engine/registry.ts'
@@ -55,7 +55,7 @@ const titlesOf = (kind: 'movie' | 'series') =>
       publish: turnedTo('published'),
       hide: turnedTo('hidden'),
       remove: turnedTo('removed'),
-      refresh: async ({ ctx, now }, row) => askAgain(row, now, ctx.metadata !== null),
+      refresh: async ({ ctx, now }, row) => refetchTitle(row, now, ctx.metadata !== null),
       unlock: async ({ ctx, now }, row) => ({
         locked_fields: '[]',
         ...(ctx.metadata === null || row.tmdb_id === null ? {} : { due_at: now }),

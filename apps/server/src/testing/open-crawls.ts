@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { runCrawl } from '../domain/crawler/run-crawl.ts'
 import { standardMetadata } from '../domain/titles/metadata-source.ts'
-import { openMetadata, type Pace } from '../domain/titles/open-metadata.ts'
+import { openMetadata, type RequestPacer } from '../domain/titles/open-metadata.ts'
 import { ask } from './client.ts'
 import { openInventedService } from './invented-service/open-invented-service.ts'
 import { seedStaff } from './seed-staff.ts'
@@ -37,7 +37,7 @@ export async function openCrawls(
     service: given,
     fetch = ctx.fetch,
     pace = async () => {},
-  }: { service?: Service; fetch?: typeof ctx.fetch; pace?: Pace } = {},
+  }: { service?: Service; fetch?: typeof ctx.fetch; pace?: RequestPacer } = {},
 ): Promise<Crawls> {
   const app = await buildApp(ctx)
   const staff = await seedStaff(ctx)

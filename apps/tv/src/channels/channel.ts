@@ -45,7 +45,7 @@ export function toChannel(entry: SnapshotEntry, source = '', page = 1): Channel 
 }
 
 /** What a channel is remembered by: its key holds across refreshes (protocol, "Config, sources, snapshot"). */
-export function nameOf({ source, key }: Channel): string {
+export function channelId({ source, key }: Channel): string {
   return `${source}/${key}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameOf, toChannel } from './channel.ts'
+import { channelId, toChannel } from './channel.ts'
 import { episodeChannels } from './episode-channels.ts'
 
 const series = toChannel({ key: 'series:2', title: 'Lights', group: 'Drama', kind: 'series', url: '' }, 'source')
@@ -15,6 +15,6 @@ it('an episode is played by its id within its series, and its address is not sto
     ['Lights · 1×1 · The storm', '1', 'series:2'],
     ['Lights · 1×2', '2', 'series:2'],
   ])
-  expect(new Set([series, ...channels].map(nameOf)).size).toBe(3)
+  expect(new Set([series, ...channels].map(channelId)).size).toBe(3)
   expect(JSON.stringify(channels)).not.toContain('http')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toChannel } from './channel.ts'
-import { filterChannels, listGroups } from './filter-channels.ts'
+import { filterChannels, channelGroups } from './filter-channels.ts'
 
 const channels = [
   ['Das Erste HD', 'Deutschland'],
@@ -24,7 +24,7 @@ test('a channel without a group can be asked for', () => {
 })
 
 test('groups stand in the order of the playlist, with their counts', () => {
-  expect(listGroups(channels)).toEqual([
+  expect(channelGroups(channels)).toEqual([
     { name: 'Deutschland', count: 2 },
     { name: 'Türkiye', count: 1 },
     { name: '', count: 1 },

@@ -15,7 +15,7 @@ export function filterChannels(channels: readonly Channel[], group: string | nul
 export type Group = { name: string; count: number }
 
 /** The groups in the order in which the playlist first names them. */
-export function listGroups(channels: readonly Channel[]): Group[] {
+export function channelGroups(channels: readonly Channel[]): Group[] {
   const counts = new Map<string, number>()
   for (const { group } of channels) counts.set(group, (counts.get(group) ?? 0) + 1)
   return Array.from(counts, ([name, count]) => ({ name, count }))

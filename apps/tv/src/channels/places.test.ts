@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { nameOf, toChannel } from './channel.ts'
+import { channelId, toChannel } from './channel.ts'
 import { keyOf, listPlaces, startOf } from './places.ts'
 
 const channels = ['A', 'B', 'C'].map((title) =>
   toChannel({ key: title, title, group: 'G', kind: 'live', url: '' }, 's'),
 )
-const last = nameOf(channels[2]!)
+const last = channelId(channels[2]!)
 
 it('opens where the owner wants it: with what was watched last, the whole list, or the favourites', () => {
-  const favourites = [nameOf(channels[1]!)]
+  const favourites = [channelId(channels[1]!)]
   expect(startOf('last', channels, { favourites, last })).toEqual({ place: 'all', row: 2 })
   expect(startOf('all', channels, { favourites, last })).toEqual({ place: 'all', row: 0 })
   expect(startOf('favourites', channels, { favourites, last })).toEqual({ place: 'favourites', row: 0 })

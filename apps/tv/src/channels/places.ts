@@ -1,8 +1,8 @@
 import type { Modes } from '@castellan/contract/calls/device-settings.ts'
-import { nameOf } from './channel.ts'
+import { channelId } from './channel.ts'
 import type { Channel } from './channel.ts'
 import type { Group } from './filter-channels.ts'
-import type { LockedSource, Section } from './shown-channels.ts'
+import type { LockedSource, ChannelSection } from './shown-channels.ts'
 
 /** What is next to the list: all of it, the favourites, one group, a source that is closed as a whole. */
 export type Place =
@@ -33,12 +33,12 @@ type Start = { place: string; row: number }
 
 /** Where a part of the TV opens (domain §3.20, `start_on`): the favourites, what was watched last, or the top of all of it. */
 export function startOf(
-  startOn: Modes[Section]['start_on'],
+  startOn: Modes[ChannelSection]['start_on'],
   channels: readonly Channel[],
   { favourites, last }: { favourites: readonly string[]; last: string | undefined },
 ): Start {
-  const hasFavourites = startOn === 'favourites' && channels.some((channel) => favourites.includes(nameOf(channel)))
+  const hasFavourites = startOn === 'favourites' && channels.some((channel) => favourites.includes(channelId(channel)))
   if (hasFavourites) return { place: 'favourites', row: 0 }
-  const row = startOn === 'last' ? channels.findIndex((channel) => nameOf(channel) === last) : 0
+  const row = startOn === 'last' ? channels.findIndex((channel) => channelId(channel) === last) : 0
   return { place: 'all', row: Math.max(0, row) }
 }

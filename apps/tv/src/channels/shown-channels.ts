@@ -8,10 +8,10 @@ type Parent = TvSettings['parent']
 
 /** The parts of the TV that list something (spec §2), in the order of their tabs. */
 export const sections = ['live_tv', 'movies', 'tv_series'] as const
-export type Section = (typeof sections)[number]
+export type ChannelSection = (typeof sections)[number]
 
 /** Which part an entry belongs to; radio and unknown kinds belong to live TV. */
-export function sectionOf({ kind }: Channel): Section {
+export function sectionOf({ kind }: Channel): ChannelSection {
   return kind === 'movie' ? 'movies' : kind === 'series' ? 'tv_series' : 'live_tv'
 }
 
@@ -25,7 +25,11 @@ export function shownChannels(channels: readonly Channel[], modes: Modes | null)
 }
 
 /** One part of them in the order its owner chose; the newest first as far as the source gives a year. */
-export function channelsOf(channels: readonly Channel[], section: Section, modes: Modes | null): readonly Channel[] {
+export function channelsOf(
+  channels: readonly Channel[],
+  section: ChannelSection,
+  modes: Modes | null,
+): readonly Channel[] {
   const all = channels.filter((channel) => sectionOf(channel) === section)
   const sort = modes?.[section].sort ?? 'playlist'
   if (sort === 'name') return all.toSorted((one, other) => one.plain.localeCompare(other.plain))

@@ -19,7 +19,7 @@ export function mayPass(fault: PlayFault): boolean {
 }
 
 /** What an answer's status, or the lack of one, means for anyone who watches. */
-export function faultOfStatus(status: number, isOnline: boolean): PlayFault {
+export function playFaultOf(status: number, isOnline: boolean): PlayFault {
   if (status === 401 || status === 403) return 'refused'
   if (status === 404 || status === 410) return 'gone'
   if (status >= 400) return 'server'
@@ -42,7 +42,7 @@ export async function faultOfElement(
   if (!isOnline) return 'offline'
   const status = await readStatus()
   if (status === null) return 'undelivered'
-  return status >= 400 ? faultOfStatus(status, isOnline) : 'format'
+  return status >= 400 ? playFaultOf(status, isOnline) : 'format'
 }
 
 /** What can be said of an address before anything is fetched; null when it may be tried. */

@@ -1,5 +1,5 @@
 import { isHls } from './play-address.ts'
-import { faultOfAddress, faultOfElement, faultOfStatus } from './play-fault.ts'
+import { faultOfAddress, faultOfElement, playFaultOf } from './play-fault.ts'
 import type { PlayFault } from './play-fault.ts'
 import { pickTrack } from './pick-track.ts'
 
@@ -70,7 +70,7 @@ async function attach(video: HTMLVideoElement, address: string, { audio, subtitl
   hls.on(Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return
     hls.destroy()
-    say(type === ErrorTypes.NETWORK_ERROR ? faultOfStatus(response?.code ?? 0, navigator.onLine) : 'format')
+    say(type === ErrorTypes.NETWORK_ERROR ? playFaultOf(response?.code ?? 0, navigator.onLine) : 'format')
   })
   hls.loadSource(address)
   return () => hls.destroy()

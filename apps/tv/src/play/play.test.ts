@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickTrack } from './pick-track.ts'
 import { isHls, playAddress } from './play-address.ts'
-import { faultOfAddress, faultOfElement, faultOfStatus, mayPass, playFaults } from './play-fault.ts'
+import { faultOfAddress, faultOfElement, playFaultOf, mayPass, playFaults } from './play-fault.ts'
 
 const live = { key: 'k', title: 'Das Erste', url: 'http://host/live/u/p/1.ts', kind: 'live', group: '' }
 
@@ -22,7 +22,7 @@ it('knows HLS by the path, whatever follows it', () => {
 })
 
 it('distinguishes an error, a stream that is gone, a broken server and a silent one', () => {
-  expect([401, 403, 404, 410, 502, 0].map((status) => faultOfStatus(status, true))).toEqual([
+  expect([401, 403, 404, 410, 502, 0].map((status) => playFaultOf(status, true))).toEqual([
     'refused',
     'refused',
     'gone',
@@ -30,7 +30,7 @@ it('distinguishes an error, a stream that is gone, a broken server and a silent 
     'server',
     'closed',
   ])
-  expect(faultOfStatus(0, false)).toBe('offline')
+  expect(playFaultOf(0, false)).toBe('offline')
 })
 
 it('asks the server about a file the player cannot begin, and about nothing else', async () => {

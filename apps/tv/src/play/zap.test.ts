@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameOf, toChannel } from '../channels/channel.ts'
+import { channelId, toChannel } from '../channels/channel.ts'
 import { channelByNumber, zap, zapFrom, zapRound } from './zap.ts'
 
 const channels = ['News', 'Sport', 'News', 'Sport', 'News'].map(
@@ -7,7 +7,7 @@ const channels = ['News', 'Sport', 'News', 'Sport', 'News'].map(
   toChannel({ key: `k${index}`, title: `T${index}`, group, kind: 'live', url: '', ...(index === 4 ? { number: '1' } : {}) }, 's'), // prettier-ignore
 )
 const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ')
-const favourites = [nameOf(channels[3]!), nameOf(channels[1]!)]
+const favourites = [channelId(channels[3]!), channelId(channels[1]!)]
 
 it('steps to the next row, and at an end stays or begins again as the owner chose', () => {
   const ends = [true, false].map((wrap) => [zap(4, 1, { count: 5, wrap }), zap(0, -1, { count: 5, wrap })])

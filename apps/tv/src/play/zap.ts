@@ -1,5 +1,5 @@
 import type { Modes } from '@castellan/contract/calls/device-settings.ts'
-import { nameOf } from '../channels/channel.ts'
+import { channelId } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 
 /** The row that channel up (1) or down (-1) leads to; at an end it stays or begins again (domain §2, `wrap`). */
@@ -18,7 +18,7 @@ export function zapRound(
   { scope, favourites }: Round,
 ): readonly Channel[] {
   if (scope === 'category') return channels.filter(({ group }) => group === from.group)
-  const chosen = scope === 'favourites' ? channels.filter((channel) => favourites.includes(nameOf(channel))) : []
+  const chosen = scope === 'favourites' ? channels.filter((channel) => favourites.includes(channelId(channel))) : []
   return chosen.length > 0 ? chosen : channels
 }
 
@@ -28,7 +28,7 @@ export function zapFrom(
   from: Channel,
   { step, wrap }: { step: 1 | -1; wrap: boolean },
 ): Channel | null {
-  const row = round.findIndex((channel) => nameOf(channel) === nameOf(from))
+  const row = round.findIndex((channel) => channelId(channel) === channelId(from))
   // Who comes from elsewhere begins at the end they move away from.
   const next = row === -1 && step === -1 ? round.length - 1 : zap(row, step, { count: round.length, wrap })
   return next === row ? null : (round[next] ?? null)

@@ -1,6 +1,6 @@
 import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { Facts } from './facts.tsx'
+import { TitleFacts } from './title-facts.tsx'
 
 /** What the movie or series at hand is. It is as high with and without a text, so that nothing moves below it. */
 export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: string | undefined }) {
@@ -11,7 +11,7 @@ export function CardAbout({ card, hint }: { card: TitleCard | null; hint?: strin
           <h2 dir="auto">{card.title}</h2>
           <p className="quiet">
             <span>
-              <Facts facts={factsOf(card)} />
+              <TitleFacts facts={factsOf(card)} />
             </span>
             {hint !== undefined && <span className="card-hint">{hint}</span>}
           </p>

@@ -6,16 +6,16 @@ import type { Channel } from '../channels/channel.ts'
 import { hasTitle } from '../channels/shown-channels.ts'
 import { factsOf } from './card-about.tsx'
 import { CardPicture, pictureAt } from './card-picture.tsx'
-import { Facts } from './facts.tsx'
+import { TitleFacts } from './title-facts.tsx'
 import { Player } from './player.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { TrailerDialog } from './trailer-dialog.tsx'
 import { useTitlePage } from './use-title-page.ts'
 import { useView } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
-import { countryName } from '../i18n/country-name.ts'
+import { shownCountry } from '../i18n/shown-country.ts'
 import { formatDay } from '../i18n/format-day.ts'
-import { joinWords } from '../i18n/join-words.ts'
+import { joinNames } from '../i18n/join-names.ts'
 
 type Video = TitlePage['videos'][number]
 type Props = { card: TitleCard; images: CatalogueImages; channels: readonly Channel[]; onClose: () => void }
@@ -76,7 +76,9 @@ export function CatalogueTitle({ card, images: cardImages, channels, onClose }: 
                 )}
               </h1>
               <p className="quiet">
-                <Facts facts={[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? []).map(countryName)]} />
+                <TitleFacts
+                  facts={[...factsOf(title), ...lengthOf(page), ...(page?.countries ?? []).map(shownCountry)]}
+                />
               </p>
               <p className="title-overview" dir="auto">
                 {title.overview}
@@ -145,7 +147,7 @@ function foundText(playable: readonly Playable<Channel>[], sources: readonly { i
   if (playable.length === 0) return i18n.t(($) => $.tv.page.notHere)
   const ids = new Set(playable.map(({ entry }) => entry.source))
   const names = sources.filter(({ id }) => ids.has(id)).map(({ name }) => name)
-  return i18n.t(($) => $.tv.page.here, { names: joinWords(names) })
+  return i18n.t(($) => $.tv.page.here, { names: joinNames(names) })
 }
 
 type SeasonsProps = {

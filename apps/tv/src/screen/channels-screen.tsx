@@ -2,7 +2,7 @@ import type { TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useMemo, useState } from 'react'
 import { channelsOf, sectionOf, sections, shownChannels } from '../channels/shown-channels.ts'
-import type { Section } from '../channels/shown-channels.ts'
+import type { ChannelSection } from '../channels/shown-channels.ts'
 import { CatalogueTitle } from './catalogue-title.tsx'
 import { ChannelCount } from './channel-count.tsx'
 import { HomeView } from './home-view.tsx'
@@ -11,19 +11,19 @@ import { Mark } from './mark.tsx'
 import { SectionView } from './section-view.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
-import { useHome } from './use-home.ts'
+import { useHomeRows } from './use-home-rows.ts'
 import { useView } from './use-view.ts'
 
 const tabNames = { live_tv: 'live-tv', movies: 'movies', tv_series: 'tv-series' } as const
 
 /** A part of the TV, or what there is to find. */
-type Tab = Section | 'home'
+type Tab = ChannelSection | 'home'
 
 /** What there is to watch, one part of it at a time. */
 export function ChannelsScreen({ onSetup }: { onSetup: () => void }) {
   const { channels, settings, ordered, menuCalls } = useView()
   const [wanted, setWanted] = useState<{ tab: Tab; find: string }>({ tab: 'live_tv', find: '' })
-  const { rails, images } = useHome()
+  const { rails, images } = useHomeRows()
   const [opened, setOpened] = useState<TitleCard | null>(null)
   const modes = settings?.modes ?? null
   const allowed = useMemo(() => shownChannels(channels, modes), [channels, modes])

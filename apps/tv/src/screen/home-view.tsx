@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { CardAbout, factsOf } from './card-about.tsx'
-import { Facts } from './facts.tsx'
+import { TitleFacts } from './title-facts.tsx'
 import { CardPicture, pictureAt } from './card-picture.tsx'
 
 export type HomeViewProps = {
@@ -69,7 +69,7 @@ export function HomeView({ rails, images, onOpen }: HomeViewProps) {
                     {one.title}
                   </span>
                   <span className="card-facts quiet">
-                    <Facts facts={factsOf(one).slice(0, 2)} />
+                    <TitleFacts facts={factsOf(one).slice(0, 2)} />
                   </span>
                 </button>
               ))}

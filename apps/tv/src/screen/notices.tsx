@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../tv/tv-line.ts'
 import { NoteText } from './note-text.tsx'
 import { PanelPicture } from './panel-picture.tsx'
-import { QrCode } from './qr-code.tsx'
+import { TvQrCode } from './tv-qr-code.tsx'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
@@ -67,7 +67,7 @@ function ActionOf({ notice: { action } }: { notice: Notice }) {
   if (action?.kind !== 'url' || action.value === '') return null
   return (
     <div className="notice-link" data-testid="notice-link">
-      <QrCode value={action.value} label={action.value} />
+      <TvQrCode value={action.value} label={action.value} />
       <span dir="ltr">{URL.parse(action.value)?.host}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n/i18n.ts'
 import { IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { TvSellerCard } from './tv-seller-card.tsx'
 import { StatusLine } from './status-line.tsx'
 
 /** In the place of the channels while staff have switched playback off; whom to ask is next to it. */
@@ -14,7 +14,7 @@ export function PlaybackOffScreen() {
       </header>
       <section className="licence-text">
         <p>{i18n.t(($) => $.tvLine.playbackOff.about)}</p>
-        <SellerCard />
+        <TvSellerCard />
       </section>
       <footer>
         <StatusLine />

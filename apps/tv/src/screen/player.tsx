@@ -1,7 +1,7 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState, useContext, type KeyboardEvent } from 'react'
-import { nameOf, type Channel } from '../channels/channel.ts'
+import { channelId, type Channel } from '../channels/channel.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { isFault, usePlaying } from './use-playing.ts'
 import { useView, StoreContext } from './use-view.ts'
@@ -93,7 +93,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
           {i18n.t(($) => $.tvLine.play[state])}
           {isTriedAgain && ` ${i18n.t(($) => $.tvLine.play.again, { tries: tries + 1, max: retry_max })}`}
         </span>
-        {isFault(state) && <FaultButton key={`${nameOf(channel)} ${state}`} channel={channel} fault={state} />}
+        {isFault(state) && <FaultButton key={`${channelId(channel)} ${state}`} channel={channel} fault={state} />}
         {channel.within === undefined && (
           <button aria-pressed={isFavourite(channel)} data-testid="favourite" onClick={() => toggle(channel)}>
             {i18n.t(($) => $.tvLine.play.favourite)}
@@ -107,7 +107,7 @@ export function Player({ channels, channel, onChannel, onClose }: PlayerProps) {
 
 /** Whether the banner is shown over the picture: for so many seconds after a new channel or a key, with none of them until a key is pressed (domain §2). What does not play says so all the time. */
 function useBanner(channel: Channel, { isPlaying, seconds }: { isPlaying: boolean; seconds: number }) {
-  const of = nameOf(channel)
+  const of = channelId(channel)
   const [shown, setShown] = useState({ of, is: true, since: 0 })
   if (shown.of !== of) setShown({ of, is: true, since: shown.since + 1 })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useContext, type KeyboardEvent } from 'react'
-import { nameOf, type Channel } from '../channels/channel.ts'
+import { channelId, type Channel } from '../channels/channel.ts'
 import { filterChannels } from '../channels/filter-channels.ts'
 import { keyOf, listPlaces, startOf, type Place } from '../channels/places.ts'
-import { hasTitle, sectionOf, type Section } from '../channels/shown-channels.ts'
+import { hasTitle, sectionOf, type ChannelSection } from '../channels/shown-channels.ts'
 import { isBackKey } from '../remote/use-remote.ts'
 import { CardAbout } from './card-about.tsx'
 import { ChannelRow } from './channel-row.tsx'
@@ -17,14 +17,14 @@ import { useLocks } from './use-locks.ts'
 import { useView, StoreContext } from './use-view.ts'
 import { useWatching } from './use-watching.ts'
 import { VirtualList } from './virtual-list.tsx'
-import { PinDialog, type PinDialogProps } from './pin-dialog.tsx'
+import { TvPinDialog, type TvPinDialogProps } from './tv-pin-dialog.tsx'
 
 const rowHeight = 76
 const tiles = { columns: 4, rowHeight: 176 }
 
 type SectionViewProps = {
   channels: readonly Channel[]
-  section: Section
+  section: ChannelSection
   /** What is looked for from the start. */
   find: string
 }
@@ -57,7 +57,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
   }
 
   const favourites = useMemo(
-    () => channels.filter((channel) => watching.favourites.includes(nameOf(channel))),
+    () => channels.filter((channel) => watching.favourites.includes(channelId(channel))),
     [channels, watching.favourites],
   )
   const places = listPlaces(groups, { all: channels.length, favourites: favourites.length }, closedSources)
@@ -145,7 +145,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
             <ChannelRow
               channel={shown[index]!}
               isFavourite={isFavourite(shown[index]!)}
-              programmes={guide.get(nameOf(shown[index]!)) ?? []}
+              programmes={guide.get(channelId(shown[index]!)) ?? []}
             />
           )}
         />
@@ -182,7 +182,7 @@ export function SectionView({ channels: listed, section, find }: SectionViewProp
 }
 
 /** Plays the channel of a remote command, in its part of the TV. */
-function useOrdered(section: Section, play: (channel: Channel) => void): void {
+function useOrdered(section: ChannelSection, play: (channel: Channel) => void): void {
   const { ordered } = useView()
   const store = useContext(StoreContext)
   const latest = useRef(play)
@@ -197,10 +197,10 @@ function useOrdered(section: Section, play: (channel: Channel) => void): void {
 }
 
 /** Asks for the parents' PIN before a group opens. */
-function GroupLock({ group, ...rest }: { group: string } & Omit<PinDialogProps, 'lock' | 'title' | 'about'>) {
+function GroupLock({ group, ...rest }: { group: string } & Omit<TvPinDialogProps, 'lock' | 'title' | 'about'>) {
   const name = group || i18n.t(($) => $.tv.channels.noGroup)
   return (
-    <PinDialog
+    <TvPinDialog
       lock="parent"
       title={i18n.t(($) => $.tvSettings.pin.parent)}
       about={i18n.t(($) => $.tvSettings.pin.parentAbout, { group: name })}

@@ -1,6 +1,6 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useState } from 'react'
-import { PinDialog } from './pin-dialog.tsx'
+import { TvPinDialog } from './tv-pin-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import type { SettingsPanelProps } from './settings-panel.tsx'
 import { useView } from './use-view.ts'
@@ -17,7 +17,7 @@ export function SettingsButton({ onSetup }: Pick<SettingsPanelProps, 'onSetup'>)
         {i18n.t(($) => $.tvSettings.open)}
       </button>
       {step === 'asking' && (
-        <PinDialog
+        <TvPinDialog
           lock="app"
           title={i18n.t(($) => $.tvSettings.pin.app)}
           about={i18n.t(($) => $.tvSettings.pin.appAbout)}

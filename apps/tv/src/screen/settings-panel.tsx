@@ -3,10 +3,10 @@ import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef } from 'react'
 import { ResetSection } from './reset-section.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { TvSellerCard } from './tv-seller-card.tsx'
 import { TryFields } from './try-fields.tsx'
 import { useView } from './use-view.ts'
-import { joinWords } from '../i18n/join-words.ts'
+import { joinNames } from '../i18n/join-names.ts'
 
 export type SettingsPanelProps = {
   settings: TvSettings
@@ -35,7 +35,7 @@ export function SettingsPanel({ settings, onSetup, onClose }: SettingsPanelProps
           </button>
         </div>
       </header>
-      <SellerCard />
+      <TvSellerCard />
       <dl>
         {linesOf(settings).map(([name, value]) => (
           <div key={name} data-setting={name}>
@@ -101,7 +101,7 @@ function linesOf({ preferences }: TvSettings): Line[] {
     ['retry_max', i18n.t(($) => $.ownerSettings.values.tries, { count: preferences.retry_max })],
     ['down_threshold_s', seconds(preferences.down_threshold_s)],
     ['epg_offset_min', offset(preferences.epg_offset_min)],
-    ['quick_utilities', joinWords(quick_utilities.map(utilityName))],
+    ['quick_utilities', joinNames(quick_utilities.map(utilityName))],
   ]
 }
 
@@ -127,7 +127,7 @@ function offset(minutes: number): string {
 }
 
 function languages(codes: readonly string[], none: string): string {
-  return codes.length === 0 ? none : joinWords(codes.map(languageName))
+  return codes.length === 0 ? none : joinNames(codes.map(languageName))
 }
 
 function languageName(code: string): string {

@@ -1,7 +1,7 @@
 import type { TitlePage } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { useEffect, useRef, useState } from 'react'
-import { QrCode } from './qr-code.tsx'
+import { TvQrCode } from './tv-qr-code.tsx'
 
 type Props = { video: TitlePage['videos'][number]; onClose: () => void }
 
@@ -38,7 +38,7 @@ export function TrailerDialog({ video: { name, url, site }, onClose }: Props) {
           ) : (
             <>
               <p>{i18n.t(($) => $.tv.page.onPhone)}</p>
-              <QrCode value={url} label={url} />
+              <TvQrCode value={url} label={url} />
             </>
           )}
           <button data-start onClick={onClose}>

@@ -2,11 +2,11 @@ import { i18n } from '../i18n/i18n.ts'
 import { Fragment, useContext, useState } from 'react'
 import { useRemote } from '../remote/use-remote.ts'
 import { ChannelsScreen } from './channels-screen.tsx'
-import { LicenceScreen } from './licence-screen.tsx'
+import { TvLicenceScreen } from './tv-licence-screen.tsx'
 import { Notices } from './notices.tsx'
-import { PinDialog } from './pin-dialog.tsx'
+import { TvPinDialog } from './tv-pin-dialog.tsx'
 import { PlaybackOffScreen } from './playback-off-screen.tsx'
-import { SetupScreen } from './setup-screen.tsx'
+import { TvSetupScreen } from './tv-setup-screen.tsx'
 import { ToastLine } from './toast-line.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { StoreContext, useView } from './use-view.ts'
@@ -24,7 +24,7 @@ export function TvScreen() {
   }
   if (isAppClosed)
     return (
-      <PinDialog
+      <TvPinDialog
         lock="app"
         title={i18n.t(($) => $.tvSettings.pin.app)}
         about={i18n.t(($) => $.tvSettings.pin.appAbout)}
@@ -35,9 +35,9 @@ export function TvScreen() {
   return (
     <Fragment key={language}>
       {!hasChannels || wantsSetup || wantsCode ? (
-        <SetupScreen onBack={hasChannels ? back : null} />
+        <TvSetupScreen onBack={hasChannels ? back : null} />
       ) : settings?.eula.must_accept ? (
-        <LicenceScreen />
+        <TvLicenceScreen />
       ) : isPlaybackOff ? (
         <PlaybackOffScreen />
       ) : (

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTvStore } from '../tv/tv-store.ts'
-import { SetupScreen } from './setup-screen.tsx'
+import { TvSetupScreen } from './tv-setup-screen.tsx'
 import { StoreContext } from './use-view.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -21,7 +21,7 @@ it('shows the code of the operator until it expires, however long that is', () =
   act(() =>
     root.render(
       <StoreContext value={store}>
-        <SetupScreen onBack={null} />
+        <TvSetupScreen onBack={null} />
       </StoreContext>,
     ),
   )

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
-import { listGroups } from '../channels/filter-channels.ts'
+import { channelGroups } from '../channels/filter-channels.ts'
 import { isClosed, lockedSources } from '../channels/shown-channels.ts'
 import { StoreContext, useView } from './use-view.ts'
 
@@ -22,7 +22,7 @@ export function useLocks(listed: readonly Channel[]) {
     const ids = new Set(closedSources.map(({ id }) => id))
     return ids.size === 0 ? listed : listed.filter(({ source }) => !ids.has(source))
   }, [closedSources, listed])
-  const groups = useMemo(() => listGroups(seen), [seen])
+  const groups = useMemo(() => channelGroups(seen), [seen])
   const closed = useMemo(
     () => new Set(groups.filter(({ name }) => isClosed(name, parent, isOpen)).map(({ name }) => name)),
     [groups, parent, isOpen],

@@ -1,7 +1,7 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { useContext, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { nameOf } from '../channels/channel.ts'
+import { channelId } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { mayPass } from '../play/play-fault.ts'
 import type { PlayFault } from '../play/play-fault.ts'
@@ -26,7 +26,7 @@ export function usePlaying(video: RefObject<HTMLVideoElement | null>, channel: C
   const { player_retry_s, retry_max, down_threshold_s, audio_languages, subtitle_languages } = preferences
   const wished: Wishes = { audio: audio_languages, subtitles: subtitle_languages, bufferS: bufferOf(options) }
   const wishes = JSON.stringify(wished)
-  const of = channel === undefined ? undefined : nameOf(channel)
+  const of = channel === undefined ? undefined : channelId(channel)
   const [last, setLast] = useState<Course>({ of, run: 0, tries: 0, state: 'opening' })
   // What the channel before came to says nothing of this one.
   const { run, tries, state }: Course = last.of === of ? last : { of, run: 0, tries: 0, state: 'opening' }

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { nameOf } from '../channels/channel.ts'
+import { channelId } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { sectionOf } from '../channels/shown-channels.ts'
 import { readParams } from '../tv/read-params.ts'
@@ -18,15 +18,15 @@ export function useWatching() {
   }
   return {
     watching,
-    isFavourite: (channel: Channel) => watching.favourites.includes(nameOf(channel)),
+    isFavourite: (channel: Channel) => watching.favourites.includes(channelId(channel)),
     toggle(channel: Channel) {
       const { favourites } = store.view().watching
-      const name = nameOf(channel)
+      const name = channelId(channel)
       const others = favourites.filter((one) => one !== name)
       change({ favourites: others.length === favourites.length ? [...favourites, name] : others })
     },
     watched(channel: Channel) {
-      change({ last: { ...store.view().watching.last, [sectionOf(channel)]: nameOf(channel) } })
+      change({ last: { ...store.view().watching.last, [sectionOf(channel)]: channelId(channel) } })
     },
   }
 }

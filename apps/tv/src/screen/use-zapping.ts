@@ -1,7 +1,7 @@
 import type { Modes } from '@castellan/contract/calls/device-settings.ts'
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
 import { useEffect, useRef, useState } from 'react'
-import { nameOf } from '../channels/channel.ts'
+import { channelId } from '../channels/channel.ts'
 import type { Channel } from '../channels/channel.ts'
 import { channelByNumber, zapFrom, zapRound } from '../play/zap.ts'
 import { useView } from './use-view.ts'
@@ -27,7 +27,7 @@ export function useZapping({ channels, channel, favourites, onChannel }: ZapOpti
   const take = (next: Channel | null) => {
     setCandidate(null)
     setDigits('')
-    if (next === null || nameOf(next) === nameOf(channel)) return
+    if (next === null || channelId(next) === channelId(channel)) return
     before.current = channel
     onChannel(next)
   }

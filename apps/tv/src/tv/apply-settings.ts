@@ -1,6 +1,6 @@
 import { tvSettingsSchema, type TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import { readJson } from '@castellan/contract/kit/read-json.ts'
-import type { TvConfig } from '@castellan/tv/tv-api.ts'
+import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import { speak } from '../i18n/i18n.ts'
 import type { TvStore } from './tv-store.ts'
 

@@ -2,7 +2,7 @@ import { commandKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { SnapshotPage } from '@castellan/tv/snapshot.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
-import type { TvConfig } from '@castellan/tv/tv-api.ts'
+import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { TvEvents } from '@castellan/tv/tv-events.ts'
 import { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
@@ -18,7 +18,7 @@ import { createTvLine } from './tv-line.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore, TvView } from './tv-store.ts'
 import { createViews } from './views.ts'
-import { createUpdateTaker, networkOf } from './take-updates.ts'
+import { createUpdateTaker, connectionKind } from './take-updates.ts'
 import { readWatching } from './watching.ts'
 
 const toastMs = 8_000
@@ -47,7 +47,7 @@ export function startTv(store: TvStore): TvLine | null {
     keepPages: false,
     crashes: crashCount,
     isPlaying: () => store.view().channels.length > 0,
-    report: { network: networkOf, commands: commandKinds, nowPlaying: () => store.view().nowPlaying },
+    report: { network: connectionKind, commands: commandKinds, nowPlaying: () => store.view().nowPlaying },
     errands: {
       integrity: () => ({ version_code: version, package_name: 'castellan.virtual', signers: [signer] }),
       verdict: ({ message }) => message !== '' && store.change({ notices: [...store.view().notices, plain(message)] }),

@@ -9,7 +9,7 @@ import type { TvStore } from './tv-store.ts'
 const lookEveryMs = 30_000
 
 /** How this browser is connected, where it exposes that. */
-export function networkOf() {
+export function connectionKind() {
   const connection = 'connection' in navigator ? navigator.connection : null
   return isObject(connection) ? (networkKinds.find((kind) => kind === connection['type']) ?? null) : null
 }
@@ -30,7 +30,7 @@ export function createUpdateTaker(store: TvStore, line: TvLine): (update: Update
     const look = () => {
       // Somebody has pressed a button meanwhile.
       if (store.view().update !== update || store.view().updating !== null) return clearInterval(timer)
-      const updateWaits = waitsFor(update, { at: new Date(), network: networkOf() })
+      const updateWaits = waitsFor(update, { at: new Date(), network: connectionKind() })
       store.change({ updateWaits })
       if (updateWaits === null) line.installUpdate()
     }

@@ -9,7 +9,7 @@ import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { memorySink } from '@castellan/tv/download-update.ts'
-import type { UpdateProgress } from '@castellan/tv/update-errand.ts'
+import type { OnUpdateProgress } from '@castellan/tv/update-errand.ts'
 import type { TvCommand, TvText } from '@castellan/tv/orders.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { Channel } from '../channels/channel.ts'
@@ -34,7 +34,7 @@ export type Notice = {
 }
 export type Licence = AnswerOf<typeof tvLicenceCalls.read>
 /** A field of this page that a phone may fill. */
-export type OpenField = { field: string; session: string; code: string; set: (text: TvText) => boolean }
+type OpenField = { field: string; session: string; code: string; set: (text: TvText) => boolean }
 
 /** What people say to this TV: codes, messages, texts, commands, updates. */
 export type TvLine = {
@@ -110,7 +110,7 @@ export function createTvLine(store: TvStore, tv: () => TvClient | null, views: V
       const { update, updating } = store.view()
       if (update === null || (updating !== null && updating !== 'failed')) return
       store.change({ updating: { percent: 0 } })
-      const onProgress: UpdateProgress = (state, bytes, total) => {
+      const onProgress: OnUpdateProgress = (state, bytes, total) => {
         if (state === 'cancelled') store.change({ update: null, updating: null })
         else store.change({ updating: state === 'failed' ? 'failed' : { percent: Math.floor((100 * bytes) / total) } })
       }

@@ -1,11 +1,11 @@
 import { isObject, isTextList } from '@castellan/contract/types/type-guards.ts'
-import type { Section } from '../channels/shown-channels.ts'
+import type { ChannelSection } from '../channels/shown-channels.ts'
 
 /** What this TV remembers of what is watched on it, by the names of channels. */
 export type WatchHistory = {
   favourites: readonly string[]
   /** What was watched last, in each part of the TV. */
-  last: Partial<Record<Section, string>>
+  last: Partial<Record<ChannelSection, string>>
 }
 
 export const nothingWatched: WatchHistory = { favourites: [], last: {} }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../session/session-store.ts'
-import { forgetTyped, prepared, storeTyped } from '../session/typed-words.ts'
+import { forgetTyped, preparedSuffix, storeTyped } from '../session/typed-words.ts'
 import { useStoredValues } from './use-stored-values.ts'
 import { sampleUser, signIn } from '../testing/sign-in.ts'
 
@@ -95,7 +95,7 @@ test('what was sent, and what is begun again, is not brought back', () => {
 
 test('words the panel prepared are there, and are not called restored until somebody typed among them', () => {
   cleanup()
-  storeTyped('staff', 'login', { words: { name: 'Berta', [prepared]: true }, secret: [] })
+  storeTyped('staff', 'login', { words: { name: 'Berta', [preparedSuffix]: true }, secret: [] })
   render(<Form />)
   expect(shown()).toEqual(['Berta', ''])
   expect(screen.queryByText('kept')).toBeNull()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropTyped, prepared, storeTyped, readTyped } from '../session/typed-words.ts'
+import { dropTyped, preparedSuffix, storeTyped, readTyped } from '../session/typed-words.ts'
 import type { Typist } from '../session/typed-words.ts'
 
 /** Storage for input for as long as the tab lives; a field named as secret never leaves the memory of the page. */
@@ -71,7 +71,7 @@ function readKept<Values extends object>(first: Values, keep: StoredValuesOption
   const known = Object.entries(words).filter(([name]) => name in first)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they were stored under the name of this form, and are checked like what is typed when they are sent
   const kept = Object.fromEntries(known) as Partial<Values>
-  return { kept: differing(kept, first), isPrepared: prepared in words }
+  return { kept: differing(kept, first), isPrepared: preparedSuffix in words }
 }
 
 function writeKept<Values extends object>(

@@ -84,9 +84,9 @@ export function loadDevice(): Promise<OwnDevice | null> {
 async function fetchDevice(): Promise<OwnDevice | null> {
   const token = readDeviceToken()
   if (token === null) return null
-  const { lastDevice, readOwnDevice } = await import('./read-own-device.ts')
+  const { lastDevice, loadOwnDevice } = await import('./load-own-device.ts')
   try {
-    const device = await readOwnDevice()
+    const device = await loadOwnDevice()
     sessionStore.change({ device })
     return device
   } catch (error) {

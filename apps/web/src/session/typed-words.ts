@@ -14,7 +14,7 @@ function placeOf(typist: Typist, name: string): string {
 }
 
 /** Marks words the panel prepared and nobody typed: a form that finds them restores nothing. No field is named so. */
-export const prepared = '.prepared'
+export const preparedSuffix = '.prepared'
 
 type Words = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderAt } from '../resource/testing/render-resource.tsx'
-import { forgetTyped, prepared, readTyped, storeTyped } from '../session/typed-words.ts'
+import { forgetTyped, preparedSuffix, readTyped, storeTyped } from '../session/typed-words.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { useBeginMessage } from './begin-message.tsx'
 
@@ -40,7 +40,7 @@ const typed = () => readTyped('staff', 'announcements.add')
 test('a prepared message opens its form with its words in it', async () => {
   const at = await start()
   await waitFor(() => expect(at()).toBe('/announcement?add=1'))
-  expect(typed()).toEqual({ ...message.words, [prepared]: true })
+  expect(typed()).toEqual({ ...message.words, [preparedSuffix]: true })
   expect(opened).toEqual(['opened'])
 })
 
@@ -63,7 +63,7 @@ test('who discards what they typed has the prepared message instead', async () =
 })
 
 test('a message that was only prepared before gives way without a question', async () => {
-  const at = await start({ title: 'An older one', [prepared]: true })
+  const at = await start({ title: 'An older one', [preparedSuffix]: true })
   await waitFor(() => expect(at()).toBe('/announcement?add=1'))
   expect(typed()).toMatchObject({ title: 'Problems' })
 })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { dropTyped, prepared, readTyped, storeTyped } from '../session/typed-words.ts'
+import { dropTyped, preparedSuffix, readTyped, storeTyped } from '../session/typed-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -23,7 +23,7 @@ export function useBeginMessage() {
   const open = (message: BegunMessage) => {
     const place = placeOf(message)
     dropTyped('staff', place)
-    storeTyped('staff', place, { words: { ...message.words, [prepared]: true }, secret: [] })
+    storeTyped('staff', place, { words: { ...message.words, [preparedSuffix]: true }, secret: [] })
     goOn(message)
     message.onOpened?.()
   }
@@ -73,5 +73,5 @@ function placeOf({ resource }: BegunMessage): string {
 
 function isTyped(place: string): boolean {
   const words = readTyped('staff', place)
-  return words !== null && !(prepared in words)
+  return words !== null && !(preparedSuffix in words)
 }

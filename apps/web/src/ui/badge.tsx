@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { toneSoft } from './tone.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
 export interface BadgeProps {
   children: ReactNode

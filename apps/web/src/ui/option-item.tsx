@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
 import { itemStyle } from './floating-style.ts'
 import { StatusDot } from './status-dot.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
 /** One thing to choose in a `SelectField` or `ComboBox`. */
 export interface Option {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from './locale-provider.tsx'
 import { toneFill } from './tone.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
 export interface ProgressBarProps {
   label: ReactNode

@@ -1,5 +1,4 @@
-/** The colours a status may own. A status value names its tone once; dot, badge, filter and page all follow it. */
-export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
 /** Every tone, in the order the gallery and legends show them. */
 export const tones = ['ok', 'trial', 'grace', 'off', 'stop', 'hold'] as const satisfies readonly Tone[]

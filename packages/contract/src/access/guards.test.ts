@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { screenNamed } from '../screens.ts'
-import { isAdmin, isReseller, isSubReseller, isSuperAdmin, passesPermissions, passesRoles } from './guards.ts'
+import { hasAdminRole, isReseller, isSubReseller, hasSuperAdminRole, passesPermissions, passesRoles } from './guards.ts'
 import { holdsAny } from './holds.ts'
 import { nextStaffStep } from '../next-step.ts'
 import { permissions } from './permissions.ts'
@@ -48,13 +48,13 @@ describe('guards (spec §5)', () => {
   it('the list of roles says who is an admin, a reseller or a sub-reseller', () => {
     const who = (...names: string[]) => {
       const person = { roles: names.map((name) => ({ name })) }
-      return [isAdmin(person), isSuperAdmin(person), isReseller(person), isSubReseller(person)]
+      return [hasAdminRole(person), hasSuperAdminRole(person), isReseller(person), isSubReseller(person)]
     }
     expect(who('admin')).toEqual([true, false, false, false])
     expect(who('super-admin')).toEqual([true, true, false, false])
     expect(who('reseller')).toEqual([false, false, true, false])
     expect(who('sub-reseller')).toEqual([false, false, false, true])
     expect(who('distributor', 'reseller')).toEqual([false, false, true, false])
-    expect([isAdmin(null), isReseller(undefined)]).toEqual([false, false])
+    expect([hasAdminRole(null), isReseller(undefined)]).toEqual([false, false])
   })
 })

@@ -8,12 +8,12 @@ const has = (person: WithRoles | null | undefined, names: readonly string[]) =>
   person?.roles.some(({ name }) => names.includes(name)) ?? false
 
 /** Whether the list of roles makes somebody an admin (spec §6); nobody is none. */
-export function isAdmin(person: WithRoles | null | undefined): boolean {
+export function hasAdminRole(person: WithRoles | null | undefined): boolean {
   return has(person, adminRoles)
 }
 
 /** Whether the list of roles makes somebody a super-admin. */
-export function isSuperAdmin(person: WithRoles | null | undefined): boolean {
+export function hasSuperAdminRole(person: WithRoles | null | undefined): boolean {
   return has(person, ['super-admin'])
 }
 

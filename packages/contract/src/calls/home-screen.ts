@@ -3,7 +3,7 @@ import { staff, viewing } from '../access/access.ts'
 import { countryCodeSchema } from '../fields/country.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { railDocumentSchema } from '../fields/rail-document.ts'
+import { type RailDocument, railDocumentSchema } from '../fields/rail-document.ts'
 import { products } from '../access/products.ts'
 import { skipReasons } from '../access/rail-shown.ts'
 import { railSections, titleKinds } from '../access/title-kinds.ts'
@@ -38,6 +38,11 @@ const rail = z.extend(
   },
 )
 export type HomeRail = z.infer<typeof rail>
+
+/** The part of a row that staff edit and save; what fills a row otherwise is not theirs. */
+export function railDocumentOf({ code: _, refreshed_at: __, fault: ___, ...document }: HomeRail): RailDocument {
+  return document.kind === 'manual' ? document : { ...document, titles: [] }
+}
 
 const state = z.object({
   /** The number of the draft; anyone who changes it says which one they saw. */

@@ -65,7 +65,7 @@ const previewSchema = z.object({
 export type HostMovePreview = z.infer<typeof previewSchema>
 
 const rowSchema = z.object({ id: idSchema, ...sourceShape, state: z.enum(hostMoveRowStates) })
-export type HostMoveRow = z.infer<typeof rowSchema>
+export type HostMoveResult = z.infer<typeof rowSchema>
 
 const answer = z.object({ data: hostMoveSchema })
 // Sending all logins to another server reveals them to it. So it requires the operator, a recently confirmed password and the permission

@@ -5,7 +5,7 @@ import { networkKinds, playingKinds } from '../access/command-kinds.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { type AnswerOf, defineCall } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { products } from '../resources/devices.ts'
 import { tvSettingsShape } from './device-settings.ts'
@@ -269,3 +269,6 @@ export const tvCalls = {
     answer: doneSchema,
   }),
 }
+
+/** What a TV is set to, as its configuration says. */
+export type TvConfig = AnswerOf<typeof tvCalls.config>

@@ -1,4 +1,4 @@
-import { idKeyOf, readId, readName, type NameKey } from './name-key.ts'
+import { idKeyOf, readGuideId, readName, type NameKey } from './name-key.ts'
 
 /** An entry of a source that wants a guide. */
 export type GuideSeeker = { key: string; tvgId?: string | undefined; names: readonly string[] }
@@ -40,7 +40,7 @@ export class ChannelMatcher {
     if (id !== '') push(this.#byId, id, key)
     push(this.#byId, idKeyOf(channelOfEntry(key)), key)
     const read = names.map(readName)
-    if (tvgId) read.push(readId(tvgId))
+    if (tvgId) read.push(readGuideId(tvgId))
     // The country in a name is the provider's word; the one in an id may be where the guide comes from.
     const land = read.find((name) => name.land !== null)?.land
     if (land) this.#lands.set(key, land)
@@ -66,7 +66,7 @@ export class ChannelMatcher {
     const known = this.#wanted.get(channel)
     if (known !== undefined && names.length === 0) return known
     const byId = this.#open(this.#byId.get(idKeyOf(channel)))
-    const ofId = readId(channel)
+    const ofId = readGuideId(channel)
     const read = names.map(readName)
     const land = read.find((name) => name.land !== null)?.land ?? ofId.land
     const candidate = { guide: this.#guide, channel, land, isOwnName: read.some((name) => name.key === ofId.key) }

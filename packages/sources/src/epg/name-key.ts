@@ -107,7 +107,7 @@ export function readName(name: string): NameKey {
 }
 
 /** Reads an id such as `DasErste.de@SD` as if it were a name with its country behind. */
-export function readId(id: string): NameKey {
+export function readGuideId(id: string): NameKey {
   const [base = ''] = id.split('@', 1)
   const dot = base.lastIndexOf('.')
   const land = dot > 0 ? (lands.get(base.slice(dot + 1).toLowerCase()) ?? null) : null

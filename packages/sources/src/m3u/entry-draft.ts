@@ -1,4 +1,4 @@
-import { type Group, noGroup } from './group-register.ts'
+import { type EntryGroup, noGroup } from './group-register.ts'
 import { KeyHash } from './key-hash.ts'
 import type { M3uEntry } from './m3u-entry.ts'
 import type { CatchupAttributes } from './read-catchup.ts'
@@ -11,7 +11,7 @@ export class EntryDraft {
   open = false
   line = 0
   entry = noEntry
-  group: Group = noGroup
+  group: EntryGroup = noGroup
   radio = false
   movie = false
   /** Whether the title has to be looked at for an episode's number. */

@@ -5,7 +5,7 @@ import { KeyTable } from './key-table.ts'
 import type { M3uLimits } from './m3u-limits.ts'
 
 /** The groups that one `group-title` names: the first of its names, and all of them when there are several. */
-export type Group = {
+export type EntryGroup = {
   name: string
   names: string[] | undefined
   tallies: Tally[]
@@ -19,13 +19,13 @@ type Tally = { name: string; count: number }
 const cachedCharsMax = 1_000
 
 /** The group of entries that have none. */
-export const noGroup: Group = { name: '', names: undefined, tallies: [], high: 0, low: 0 }
+export const noGroup: EntryGroup = { name: '', names: undefined, tallies: [], high: 0, low: 0 }
 
 /** Cleans every different group text once, and counts entries per name within bounded memory. */
 export class GroupRegister {
   readonly tallies: Tally[] = []
   readonly #limits: M3uLimits
-  readonly #byText = new Map<string, Group>()
+  readonly #byText = new Map<string, EntryGroup>()
   readonly #byName = new Map<string, Tally>()
   /** Names beyond the limit: only their number is stored. */
   readonly #further = new KeyTable()
@@ -43,7 +43,7 @@ export class GroupRegister {
   }
 
   /** The group a stretch of a byte view names; entries of one group mostly follow each other. */
-  find(text: string, start: number, end: number): Group {
+  find(text: string, start: number, end: number): EntryGroup {
     const length = end - start
     if (length === 0) return noGroup
     if (length === this.#lastText.length && text.startsWith(this.#lastText, start)) return this.#lastGroup
@@ -54,7 +54,7 @@ export class GroupRegister {
     return group
   }
 
-  #register(raw: string): Group {
+  #register(raw: string): EntryGroup {
     const { groupCharsMax, groupsPerEntry, groupsKept } = this.#limits
     const names = new Set<string>()
     for (const part of readView(raw).split(';', groupsPerEntry)) {
@@ -63,7 +63,7 @@ export class GroupRegister {
     }
     const [name] = names
     if (name === undefined) return noGroup
-    const group: Group = {
+    const group: EntryGroup = {
       name,
       names: names.size > 1 ? [...names] : undefined,
       tallies: [...names].flatMap((each) => this.#tallyOf(each) ?? []),

@@ -5,7 +5,7 @@ import { AddressWalk } from './address-walk.ts'
 import { EntryBuilder, NewEntry } from './entry-builder.ts'
 import { EntryDraft } from './entry-draft.ts'
 import { ExtinfReader } from './extinf-reader.ts'
-import { type Group, GroupRegister, noGroup } from './group-register.ts'
+import { type EntryGroup, GroupRegister, noGroup } from './group-register.ts'
 import { type M3uHeader, readHeader } from './header-reader.ts'
 import { IssueLog } from './issue-log.ts'
 import { skipBlanks, trimEnd } from './line-signs.ts'
@@ -48,7 +48,7 @@ export class M3uParser {
   /** The next line feed and the next carriage return, each sought once. */
   #feed = -1
   #back = -1
-  #runningGroup: Group = noGroup
+  #runningGroup: EntryGroup = noGroup
   #headersMet = 0
   #extinfMet = false
   #foreignLines = 0

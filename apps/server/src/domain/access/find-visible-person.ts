@@ -7,13 +7,13 @@ export type VisiblePerson = Awaited<ReturnType<typeof findVisiblePerson>>
 
 /** Somebody the actor sees, archived or not; not there and not theirs to see are the same 404. */
 export async function findVisiblePerson(db: Db, actor: StaffActor, id: number) {
-  const person = await seen(db, actor).where('users.id', '=', id).executeTakeFirst()
+  const person = await visiblePeople(db, actor).where('users.id', '=', id).executeTakeFirst()
   if (!person) throw new AppError('not_found')
   return person
 }
 
 /** Everybody the actor sees who is not deleted, with their role. */
-export function seen(db: Db, actor: StaffActor) {
+export function visiblePeople(db: Db, actor: StaffActor) {
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')

@@ -18,7 +18,7 @@ import { endPasswordLinks } from '../sign-in/sign-in.ts'
 
 const ownFields = ['name', 'email', 'phone', 'company', 'locale', 'timezone', 'date_format'] as const
 
-export type ProfileDraft = { [Name in (typeof ownFields)[number]]?: string | undefined } & {
+type ProfileDraft = { [Name in (typeof ownFields)[number]]?: string | undefined } & {
   version?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { gte, int, lte, safeParse, strictObject } from 'zod/mini'
 import { readAndroidManifest } from './read-android-manifest.ts'
 import { AppFault } from './app-fault.ts'
 import type { FileBytes } from './file-bytes.ts'
-import { digestEntry, readEntry } from './read-entry.ts'
+import { digestEntry, readZipEntry } from './read-entry.ts'
 import { readSigningBlock } from './read-signing-block.ts'
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from './read-zip-directory.ts'
 import { verifySigner } from './verify-signers.ts'
@@ -41,7 +41,7 @@ async function readApk(file: FileBytes, directory: ZipDirectory): Promise<AppFac
   const { entries } = directory
   const block = await readSigningBlock(file, directory)
   const signerSha256 = await verifySigner(file, directory, block)
-  const manifest = readAndroidManifest(await readEntry(file, entries.get('AndroidManifest.xml')!, manifestMaxBytes))
+  const manifest = readAndroidManifest(await readZipEntry(file, entries.get('AndroidManifest.xml')!, manifestMaxBytes))
   if (manifest.isDebuggable) throw new AppFault('unsafe_file', 'a debuggable app')
   const dex = entries.get('classes.dex')
   const { packageName, versionCode, versionName, minSdk } = manifest
@@ -92,7 +92,7 @@ async function readVersion(
   entry: ZipEntry | undefined,
 ): Promise<{ versionCode: number; versionName: string }> {
   if (!entry) throw new AppFault('not_an_app', 'a bundle without version.json')
-  const read = safeParse(versionSchema, parsed(await readEntry(file, entry, 4_096)))
+  const read = safeParse(versionSchema, parsed(await readZipEntry(file, entry, 4_096)))
   if (!read.success) throw new AppFault('not_an_app', 'a version.json that says nothing')
   return { versionCode: read.data.version_code, versionName: read.data.version_name }
 }

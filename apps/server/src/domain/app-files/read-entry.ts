@@ -13,7 +13,7 @@ const portionBytes = 262_144
 const unsafe = (reason: string) => new AppFault('unsafe_file', reason)
 
 /** The bytes of a small entry; one larger than `maxBytes`, or other than the directory says, is refused. */
-export async function readEntry(file: FileBytes, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function readZipEntry(file: FileBytes, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   if (entry.bytes > maxBytes || entry.packedBytes > maxBytes) throw unsafe(`${entry.name} is too large`)
   const packed = await file.read(await startOf(file, entry), entry.packedBytes)
   if (!entry.isPacked) return checked(entry, packed)

@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { momentOf } from '../clock.ts'
 import { featuresOf } from '../licences/features.ts'
 import type { AdmittedTv } from '../sessions/find-tv-session.ts'
 import type { TvQr } from '../qr/qr-cache.ts'
 import { daysLeft, tvDeviceOf } from '../devices/tv-device.ts'
-
-export type TvConfig = AnswerOf<typeof tvCalls.config>
 
 /** What others say that the configuration carries. */
 export type ConfigExtras = {

@@ -43,7 +43,7 @@ export function bindingOf(begin: Uint8Array): Buffer {
 type Take = (bytes: number) => Promise<Buffer>
 
 /** Reads the beginning of whatever file; refuses what is no backup, and one of another format. */
-export async function readHeader(take: Take): Promise<{ header: BackupHeader; binding: Buffer }> {
+export async function readBackupHeader(take: Take): Promise<{ header: BackupHeader; binding: Buffer }> {
   const magic = await take(backupMagic.length)
   if (!magic.equals(backupMagic)) throw new BackupError('not_a_backup')
   const length = await take(4)

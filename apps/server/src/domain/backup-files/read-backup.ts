@@ -1,7 +1,7 @@
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { BackupError } from './backup-fault.ts'
-import { readHeader, type BackupHeader } from './backup-header.ts'
+import { readBackupHeader, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
 import { openChunk, encryptedLength, type ChunkKey } from './encrypt-chunks.ts'
 
@@ -14,7 +14,7 @@ export async function openBackup(path: string, keys: BackupKeys): Promise<Opened
   const file = await open(path, 'r')
   try {
     const reader = await readerOf(file)
-    const { header, binding } = await readHeader((bytes) => reader.take(bytes, 'not_a_backup'))
+    const { header, binding } = await readBackupHeader((bytes) => reader.take(bytes, 'not_a_backup'))
     if (header.key_id !== keys.keyId) throw new BackupError('foreign_key')
     const key = keys.keyOf(Buffer.from(header.salt, 'hex'))
     return { header, parts: readParts(reader, { key, binding }), close: () => file.close() }
@@ -29,7 +29,7 @@ export async function readPlainHeader(path: string): Promise<BackupHeader> {
   const file = await open(path, 'r')
   try {
     const reader = await readerOf(file)
-    return (await readHeader((bytes) => reader.take(bytes, 'not_a_backup'))).header
+    return (await readBackupHeader((bytes) => reader.take(bytes, 'not_a_backup'))).header
   } finally {
     await file.close()
   }

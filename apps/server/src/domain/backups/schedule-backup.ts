@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { noOrigin } from '../activity/record-activity.ts'
 import { AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { momentAtWallTime, wallTimeOf } from '../wall-clock.ts'
+import { momentAtWallTime, wallClockOf } from '../wall-clock.ts'
 import { requestBackup } from './request-backup.ts'
 
 /** A panel that was off at the hour makes up for it for so long; after that the next day is near enough. */
@@ -18,7 +18,7 @@ const triesMax = 3
 export async function scheduleBackup(db: Db, now: number): Promise<void> {
   const { backup_daily: isDaily, backup_hour: hour, time_zone: zone } = settingsOf(db)
   // With a late hour, the make-up time reaches into the next day.
-  const day = Math.floor((wallTimeOf(now, zone) - hour * hourMs) / dayMs)
+  const day = Math.floor((wallClockOf(now, zone) - hour * hourMs) / dayMs)
   const due = momentAtWallTime(day * dayMs + hour * hourMs, zone)
   if (!isDaily || now >= due + lateMs) return
   const dueKey = await nextDueKey(db, `daily:${day}`, now)

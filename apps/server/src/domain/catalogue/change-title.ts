@@ -58,7 +58,7 @@ export function retakenAs(tmdbId: number, row: Title, now: number): Change {
 }
 
 /** Has a title described again; refused where nobody could. */
-export function askAgain(row: Title, now: number, isResolved: boolean): Change {
+export function refetchTitle(row: Title, now: number, isResolved: boolean): Change {
   if (!isResolved) throw new AppError('metadata_off')
   if (row.tmdb_id === null) throw new AppError('bad_state')
   return { due_at: now }

@@ -17,9 +17,9 @@ const firstLines = 15
 /** Entries summed up at once. */
 const entriesAtOnce = 1_000
 
-export type StatementPeriod = { from?: string | undefined; to?: string | undefined }
+type StatementPeriod = { from?: string | undefined; to?: string | undefined }
 /** A user's entries from one number to another; closing is opening and all between. */
-export type Statement = {
+export type StatementRange = {
   user: { id: number; label: string }
   accountId: number | null
   balance: number
@@ -37,7 +37,7 @@ export async function openStatement(
   actor: StaffActor,
   userId: number,
   period: StatementPeriod,
-): Promise<Statement> {
+): Promise<StatementRange> {
   const clause = usersOf(actor)
   const user = await db
     .selectFrom('users')
@@ -127,10 +127,10 @@ export async function readLines(
 }
 
 /** Every line of a statement, a few at a time. */
-export async function* eachLine(
+export async function* eachStatementLine(
   db: Db,
   actor: StaffActor,
-  { accountId, firstSeq, lastSeq }: Statement,
+  { accountId, firstSeq, lastSeq }: StatementRange,
 ): AsyncGenerator<StatementLine[]> {
   if (accountId === null) return
   let first = firstSeq
@@ -143,7 +143,7 @@ export async function* eachLine(
 export type Subtotal = { type: CreditType; debit: number; credit: number; count: number }
 
 /** What went in and out by type; summed up a part at a time. */
-export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: Statement): Promise<Subtotal[]> {
+export async function readTotals(db: Db, { accountId, firstSeq, lastSeq }: StatementRange): Promise<Subtotal[]> {
   const totals = new Map<CreditType, Subtotal>()
   if (accountId === null) return []
   for (let first = firstSeq; first <= lastSeq; first += entriesAtOnce) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { addFigures, type Figures, addDevice } from './tally.ts'
+import { addFigures, type Figures, countDevice } from './tally.ts'
 import { writeFigures } from './write-figures.ts'
 import { readSellerDevices } from '../../db/seller-devices.ts'
 
@@ -11,7 +11,7 @@ async function readSeller(db: Db, sellerId: number | null, now: number): Promise
   const figures: Figures = new Map()
   for (let after = 0; ;) {
     const rows = await readSellerDevices(db, { sellerId, after, limit: rowsAtOnce })
-    for (const row of rows) addDevice(figures, row, now)
+    for (const row of rows) countDevice(figures, row, now)
     if (rows.length < rowsAtOnce) return figures
     after = rows.at(-1)!.id
   }

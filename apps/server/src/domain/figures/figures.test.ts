@@ -8,7 +8,7 @@ import { countDevicesOfAll } from './count-devices-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
-import { addDevice, rest, splitText, withoutRare, type Figures } from './tally.ts'
+import { countDevice, rest, splitText, withoutRare, type Figures } from './tally.ts'
 
 describeOnBothDatabases('the figures of devices', (open) => {
   async function setUp() {
@@ -145,8 +145,8 @@ it('count a limited number of models, versions and countries separately, whateve
   const more = figureLimits.figureModelsMax + 5
   const seen = { last_seen_at: null, created_at: 0, product: 'f2', country: '' }
   for (let index = 0; index < more; index += 1)
-    addDevice(figures, { ...seen, model: `made up ${index}`, app_version: `${index}` }, dayMs * 100)
-  addDevice(figures, { ...seen, model: 'made up 3', app_version: '3' }, dayMs * 100)
+    countDevice(figures, { ...seen, model: `made up ${index}`, app_version: `${index}` }, dayMs * 100)
+  countDevice(figures, { ...seen, model: 'made up 3', app_version: '3' }, dayMs * 100)
   const kept = withoutRare(figures.get('f2')!)
   expect([kept.size, kept.get(rest)!.total, kept.get('made up 3')!.total]).toEqual([
     figureLimits.figureModelsMax + 1,

@@ -35,7 +35,7 @@ export const firstDayAt = (now: number) => Math.floor(now / dayMs) - (daysShown 
 /** The first of the days whose newcomers are counted. */
 export const firstCountedAt = (now: number) => firstDayAt(now) - daysShown
 
-export function addDevice(figures: Figures, device: CountedDevice, now: number): void {
+export function countDevice(figures: Figures, device: CountedDevice, now: number): void {
   const tally = tallyOf(figures, device)
   const online = isOnline(device.last_seen_at, now) ? 1 : 0
   add(tally, 1, online)

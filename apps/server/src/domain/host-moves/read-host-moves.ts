@@ -1,6 +1,6 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
 import { hostMoveWarnings } from '@castellan/contract/calls/host-moves.ts'
-import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import type { HostMove, HostMovePreview, HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
@@ -99,7 +99,7 @@ export async function readMoves(db: Db, actor: StaffActor, now: number, id?: num
 export async function readMoveRows(
   db: Db,
   { id, after, count }: { id: number; after: number; count: number },
-): Promise<HostMoveRow[]> {
+): Promise<HostMoveResult[]> {
   const move = await db.selectFrom('host_moves').select('state').where('id', '=', id).executeTakeFirst()
   if (!move) throw new AppError('not_found')
   const rows = await db

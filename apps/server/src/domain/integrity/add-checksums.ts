@@ -8,7 +8,7 @@ import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 import { newRow } from '../../db/new-row.ts'
 
 /** What is recorded of an app file: its product, the severity of a mismatch, and whether it is active at once. */
-export type FromAppFile = {
+type FromAppFile = {
   fileId: number
   product: Product
   platform: Platform

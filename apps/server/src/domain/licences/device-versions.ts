@@ -89,7 +89,7 @@ export async function touchLicences(
   if (isPlayable) await pushReloads(tx, { deviceIds, kind: 'sources.changed' }, now)
 }
 
-export type Versions = { config: number; sources: number }
+export type DeviceVersions = { config: number; sources: number }
 
 /**
  * Records which versions a TV says it shows. They only go forward, and a version that does not exist yet is ignored;
@@ -97,7 +97,7 @@ export type Versions = { config: number; sources: number }
  */
 export async function recordApplied(
   db: Db,
-  { deviceId, applied }: { deviceId: number; applied: Versions },
+  { deviceId, applied }: { deviceId: number; applied: DeviceVersions },
   now: number,
 ): Promise<void> {
   await db

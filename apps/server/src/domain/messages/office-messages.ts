@@ -26,7 +26,7 @@ const changeable = ['draft', 'paused']
 const underWay = ['scheduled', 'sending', 'sent', 'paused']
 
 /** The messages of a kind that somebody of the actor's branch has written; admins see everybody's. Messages of the panel itself are nobody's own. */
-export function messagesOf(actor: StaffActor, kind: Kind) {
+export function messagesInBranch(actor: StaffActor, kind: Kind) {
   return (eb: ExpressionBuilder<Schema, 'tv_messages'>): Expression<SqlBool> => {
     const ofKind = eb.and([eb('tv_messages.kind', '=', kind), eb('tv_messages.created_by_id', 'is not', null)])
     if (seesEveryRow(actor)) return ofKind

@@ -4,7 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { AnnouncementRow } from '../../db/schema/schema.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { wallTimeOf } from '../wall-clock.ts'
+import { wallClockOf } from '../wall-clock.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { replaceOthers } from './announce.ts'
 import { textsOf } from './announcement-texts.ts'
@@ -91,7 +91,7 @@ async function ringOne(tx: Db, id: number, now: number): Promise<void> {
 export async function ring(tx: Db, row: Announcement, now: number): Promise<number | null> {
   const zone = settingsOf(tx).time_zone
   // Each day that it rings is a cause of its own: a day of the zone, as a day in UTC may have two.
-  const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(wallTimeOf(now, zone) / dayMs)}`}`
+  const cause = `announcement:${row.id}${row.repeat === 'never' ? '' : `:${Math.floor(wallClockOf(now, zone) / dayMs)}`}`
   const [titles, bodies] = [textsOf(row.title, row.title_in), textsOf(row.body, row.body_in)]
   const languages = locales.filter((name) => name !== 'en' && (name in titles || name in bodies))
   const roleRows = row.audience === 'resellers' ? ({ sellsOnly: true } as const) : {}

@@ -13,7 +13,7 @@ import { changeRecord, recordAction } from '../ledger/move-credits.ts'
 import { newestOnline } from '../pushes/newest-online.ts'
 import { pushConfigChanged } from '../pushes/push-to-devices.ts'
 import { readCurrentOptions } from '../app-options/option-cache.ts'
-import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
+import { findVisiblePerson, visiblePeople, type VisiblePerson } from '../access/find-visible-person.ts'
 import { measureBranch } from './branch-size.ts'
 
 type Link = { id: number; label: string }
@@ -61,7 +61,7 @@ async function checkMove(db: Db, actor: StaffActor, { id, parent }: PersonMove):
   const person = await findVisiblePerson(db, actor, id)
   if (person.id === actor.id || person.parent_id === null) throw new AppError('bad_state')
   await requireStandsBelow(db, actor, person)
-  const to = await seen(db, actor).where('users.id', '=', parent).executeTakeFirst()
+  const to = await visiblePeople(db, actor).where('users.id', '=', parent).executeTakeFirst()
   // Anyone who sees every row without being an admin takes nobody out of a branch that is not theirs.
   if (!isAdmin(actor) && !person.path.startsWith(actor.path)) throw new AppError('forbidden')
   if (to && !isAdmin(actor) && !to.path.startsWith(actor.path)) throw invalidField('parent', 'not_allowed')
@@ -71,7 +71,7 @@ async function checkMove(db: Db, actor: StaffActor, { id, parent }: PersonMove):
   if (to.status !== 'active') throw invalidField('parent', 'not_active')
   if (!(await mayHaveBelow(db, { roleId: to.role_id, below: person.role_level })))
     throw invalidField('parent', 'parent_too_low')
-  const above = await seen(db, actor).where('users.id', '=', person.parent_id).executeTakeFirst()
+  const above = await visiblePeople(db, actor).where('users.id', '=', person.parent_id).executeTakeFirst()
   return { person, from: above ? { id: above.id, label: above.name } : null, to }
 }
 

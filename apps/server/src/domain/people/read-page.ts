@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 import { momentOf } from '../clock.ts'
 import { standsUnder } from '../credits/people.ts'
 import { countBranchTvs } from './branch-size.ts'
-import { findVisiblePerson, seen, type VisiblePerson } from '../access/find-visible-person.ts'
+import { findVisiblePerson, visiblePeople, type VisiblePerson } from '../access/find-visible-person.ts'
 import {
   countReservations,
   countTrialsToday,
@@ -68,12 +68,14 @@ function limitOf(
 async function readAbove(db: Db, actor: StaffActor, person: VisiblePerson): Promise<Page['above']> {
   const ids = person.path.split('/').filter(Boolean).map(Number).slice(0, -1)
   if (ids.length === 0) return []
-  const rows = await seen(db, actor).where('users.id', 'in', ids).orderBy('users.path').execute()
+  const rows = await visiblePeople(db, actor).where('users.id', 'in', ids).orderBy('users.path').execute()
   return Promise.all(rows.map((row) => placeOf(db, row)))
 }
 
 async function readBelow(db: Db, actor: StaffActor, person: VisiblePerson) {
-  const children = seen(db, actor).where('users.parent_id', '=', person.id).where('users.archived_at', 'is', null)
+  const children = visiblePeople(db, actor)
+    .where('users.parent_id', '=', person.id)
+    .where('users.archived_at', 'is', null)
   const { count } = await children
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { textFor } from '../text-by-language.ts'
-import type { TvState } from '../sessions/find-tv-session.ts'
+import type { TvRecord } from '../sessions/find-tv-session.ts'
 import { panelAddress } from '../branding/branding.ts'
 import type { BrandingCache } from '../branding/branding-cache.ts'
 import { createReread } from '../reread.ts'
@@ -13,12 +13,12 @@ import { qrCodeOf } from './qr-code.ts'
 
 export type TvQr = AnswerOf<typeof tvCalls.config>['qr']
 
-type ShownOn = Pick<TvState, 'public_id' | 'mac' | 'locale'>
+type ShownOn = Pick<TvRecord, 'public_id' | 'mac' | 'locale'>
 
 /** What the QR screens of TVs show, as this process knows it: in memory, because every configuration of a TV asks. */
 export type QrCache = {
   /** What the screen of this TV shows, in its language; null when nobody has said anything. */
-  of(device: ShownOn & Pick<TvState, 'seller_path' | 'product'>, now: number): TvQr
+  of(device: ShownOn & Pick<TvRecord, 'seller_path' | 'product'>, now: number): TvQr
   reload(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { XtreamPart } from '@castellan/sources/xtream/read-xtream-list.ts'
 import type { Db, Dialect } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import { encryptPage } from '../snapshots/page-body.ts'
-import { readEntries, type SnapshotEntry, type Snapshot } from '../snapshots/read-entries.ts'
+import { readEntries, type SnapshotPageEntry, type Snapshot } from '../snapshots/read-entries.ts'
 import { writePage, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 import type { ReadFile } from '../snapshots/snapshot-work.ts'
 
@@ -50,10 +50,10 @@ export async function copyParts({ db, dialect, keys, draft, read, last, parts }:
   return { ...read, counts: { ...counts, groups: groups.size }, groups: [...groups], pages, total }
 }
 
-function partOf({ kind }: SnapshotEntry): XtreamPart {
+function partOf({ kind }: SnapshotPageEntry): XtreamPart {
   return kind === 'radio' ? 'live' : kind
 }
 
-function groupsOf({ groups, group }: SnapshotEntry): readonly string[] {
+function groupsOf({ groups, group }: SnapshotPageEntry): readonly string[] {
   return groups ?? (group === '' ? [] : [group])
 }

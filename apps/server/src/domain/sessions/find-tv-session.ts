@@ -32,10 +32,10 @@ const sessionWithDevice = prepareQuery((db: Db, hash: string) =>
 )
 
 /** What the session of a TV provides. */
-export type TvState = NonNullable<Awaited<ReturnType<typeof sessionWithDevice>>>
+export type TvRecord = NonNullable<Awaited<ReturnType<typeof sessionWithDevice>>>
 
 /** A TV with a good token, and its device as it is at this moment. */
-export type AdmittedTv = TvActor & { device: TvState }
+export type AdmittedTv = TvActor & { device: TvRecord }
 
 type Place = { db: Db; lastSeenBuffer: LastSeenBuffer }
 
@@ -56,7 +56,7 @@ export function findTvSessionAtOnce(place: Place, hash: string, now: number): Ad
   return isGood(device, now) && device.status !== 'blocked' ? admitted(place, device, now) : null
 }
 
-function isGood(device: TvState | null, now: number): device is TvState {
+function isGood(device: TvRecord | null, now: number): device is TvRecord {
   return device !== null && device.kind === 'tv' && device.session_expires_at > now && device.deleted_at === null
 }
 
@@ -64,7 +64,7 @@ function isGood(device: TvState | null, now: number): device is TvState {
  * Every request is a sign of life: that a TV was on does not depend on heartbeats it may leave out. The first one after a sale is noted at once,
  * since it decides whether the sale can be undone.
  */
-function admitted({ lastSeenBuffer }: Place, device: TvState, now: number): AdmittedTv {
+function admitted({ lastSeenBuffer }: Place, device: TvRecord, now: number): AdmittedTv {
   const seenAt = device.last_seen_at ?? 0
   if (seenAt + limits.lastSeenEveryMs <= now || seenAt < device.updated_at) lastSeenBuffer.note(device.device_id, now)
   return { kind: 'tv', sessionId: device.session_id, deviceId: device.device_id, device }

@@ -3,13 +3,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import type { TvState } from '../sessions/find-tv-session.ts'
+import type { TvRecord } from '../sessions/find-tv-session.ts'
 import { isOwnList, isSameForEverybody } from './link-target.ts'
 import { isOfCountry } from '../providers/of-country.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
 
 /** What of a TV decides which link it plays. */
-type LinkedTv = Pick<TvState, 'status' | 'source_count' | 'product' | 'reseller_id' | 'country'>
+type LinkedTv = Pick<TvRecord, 'status' | 'source_count' | 'product' | 'reseller_id' | 'country'>
 
 /**
  * The default link a TV plays while it has no source of its own: its reseller's before everybody's, its product's before that of any, its country's

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import type { Keys } from '../keys.ts'
 import type { LinkList } from './follow-link.ts'
 import { guideAddresses } from '../source-kinds/guide-address.ts'
-import { readEntries, type SnapshotEntry } from '../snapshots/read-entries.ts'
+import { readEntries, type SnapshotPageEntry } from '../snapshots/read-entries.ts'
 
 /** What a name is made of; anything else could break the line. */
 const attributeName = /^[\w.-]+$/u
@@ -15,7 +15,7 @@ export async function* writeM3u(db: Db, { snapshot, source }: LinkList, keys: Ke
   for await (const entries of readEntries(db, snapshot, keys)) yield entries.map(linesOf).join('')
 }
 
-function linesOf(entry: SnapshotEntry): string {
+function linesOf(entry: SnapshotPageEntry): string {
   const { title, url, group, groups, logo, number, duration_s, catchup, user_agent, referrer, headers } = entry
   const known = {
     'tvg-id': entry.tvg_id,

@@ -8,7 +8,9 @@ import { finishPage, pageKeyPlace, type tvEntryOf } from './page-body.ts'
 const unpack = promisify(gunzip)
 
 /** An entry of a page; a list that is handed on as a playlist keeps what has no meaning here too. */
-export type SnapshotEntry = ReturnType<typeof tvEntryOf> & { attributes?: Readonly<Record<string, string>> | undefined }
+export type SnapshotPageEntry = ReturnType<typeof tvEntryOf> & {
+  attributes?: Readonly<Record<string, string>> | undefined
+}
 export type Snapshot = { id: number; public_id: string; page_key: Uint8Array; pages: number }
 
 /** The snapshots that sources show now; whose sources is for the caller to say. */
@@ -21,7 +23,7 @@ export function shownSnapshots(db: Db) {
 }
 
 /** The entries of a snapshot page by page, with a breath between them: one page is some milliseconds of work. Ends early where another has taken its place. */
-export async function* readEntries(db: Db, snapshot: Snapshot, keys: Keys): AsyncGenerator<SnapshotEntry[]> {
+export async function* readEntries(db: Db, snapshot: Snapshot, keys: Keys): AsyncGenerator<SnapshotPageEntry[]> {
   const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
   for (let page = 1; page <= snapshot.pages; page += 1) {
     const entries = await readPage(db, snapshot, { key, page })
@@ -35,7 +37,7 @@ export async function readEntryPage(
   db: Db,
   snapshot: Snapshot,
   { keys, page }: { keys: Keys; page: number },
-): Promise<SnapshotEntry[]> {
+): Promise<SnapshotPageEntry[]> {
   const key = keys.open(snapshot.page_key, pageKeyPlace(snapshot.public_id))
   return (await readPage(db, snapshot, { key, page })) ?? []
 }
@@ -44,7 +46,7 @@ async function readPage(
   db: Db,
   { id, public_id, pages }: Snapshot,
   { key, page }: { key: Buffer; page: number },
-): Promise<SnapshotEntry[] | null> {
+): Promise<SnapshotPageEntry[] | null> {
   const row = await db
     .selectFrom('snapshot_pages')
     .select('body')
@@ -53,5 +55,5 @@ async function readPage(
     .executeTakeFirst()
   if (!row) return null
   const packed = finishPage(row.body, key, { snapshot: public_id, page }, { source: '', pages })
-  return parseJson<JsonText<{ entries: SnapshotEntry[] }>>((await unpack(packed)).toString()).entries
+  return parseJson<JsonText<{ entries: SnapshotPageEntry[] }>>((await unpack(packed)).toString()).entries
 }

@@ -9,7 +9,7 @@ import { invalidField, AppError } from '../app-error.ts'
 import type { Keys } from '../keys.ts'
 import { entriesWith } from './find-channels.ts'
 import { recordSourceChange } from './insert-source.ts'
-import { readEntryPage, shownSnapshots, type SnapshotEntry } from '../snapshots/read-entries.ts'
+import { readEntryPage, shownSnapshots, type SnapshotPageEntry } from '../snapshots/read-entries.ts'
 import { lockSource } from './lock-source.ts'
 import { assertUnlocked } from '../source-kinds/source-locks.ts'
 
@@ -54,7 +54,7 @@ export async function listChannelShifts(
 }
 
 /** Films and episodes have no guide. */
-const isChannel = ({ kind }: SnapshotEntry) => kind === 'live' || kind === 'radio'
+const isChannel = ({ kind }: SnapshotPageEntry) => kind === 'live' || kind === 'radio'
 
 async function snapshotOf(db: Db, actor: OwnerActor, now: number, id: string) {
   const row = await db

@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { invalidField } from '../app-error.ts'
 import type { Keys } from '../keys.ts'
 import { blockedHosts } from '../providers/portal-directory.ts'
-import { readEntries, readEntryPage, type SnapshotEntry, type Snapshot } from '../snapshots/read-entries.ts'
+import { readEntries, readEntryPage, type SnapshotPageEntry, type Snapshot } from '../snapshots/read-entries.ts'
 
 type VisibleSource = Awaited<ReturnType<typeof shownSources>>[number]
 
@@ -50,11 +50,12 @@ export async function findChannels(
 export async function entriesWith(
   db: Db,
   snapshot: Snapshot,
-  { q, keys, isFit = () => true }: { q: string; keys: Keys; isFit?: (entry: SnapshotEntry) => boolean },
-): Promise<{ found: { entry: SnapshotEntry; page: number }[]; more: boolean }> {
+  { q, keys, isFit = () => true }: { q: string; keys: Keys; isFit?: (entry: SnapshotPageEntry) => boolean },
+): Promise<{ found: { entry: SnapshotPageEntry; page: number }[]; more: boolean }> {
   const words = q.toLowerCase().split(/\s+/u)
-  const fits = (entry: SnapshotEntry) => words.every((word) => entry.title.toLowerCase().includes(word)) && isFit(entry)
-  const found: { entry: SnapshotEntry; page: number }[] = []
+  const fits = (entry: SnapshotPageEntry) =>
+    words.every((word) => entry.title.toLowerCase().includes(word)) && isFit(entry)
+  const found: { entry: SnapshotPageEntry; page: number }[] = []
   let page = 0
   for await (const entries of readEntries(db, snapshot, keys)) {
     page += 1
@@ -79,7 +80,7 @@ export async function findChannel(
 }
 
 function channelOf(
-  { key, title, group, kind }: SnapshotEntry,
+  { key, title, group, kind }: SnapshotPageEntry,
   { source, source_name }: VisibleSource,
   page: number,
 ): ChannelResult {

@@ -15,7 +15,7 @@ import { readServiceGenres, readServiceImages, readServiceNames, readServiceTitl
 export type MetadataConfig = { url: string; key: string; region?: string }
 type ServiceRequest = { path: string; query?: Readonly<Record<string, string>>; signal?: AbortSignal }
 /** Waits until the next question may be asked. */
-export type Pace = () => Promise<void>
+export type RequestPacer = () => Promise<void>
 
 const answerMaxBytes = 2 * 1_024 * 1_024
 /** The code of the fetcher for an answer that is larger than this. */
@@ -42,7 +42,7 @@ const pagesMax = 500
 export function openMetadata(
   { url, key, region = '' }: MetadataConfig,
   guarded: Fetch,
-  pace: Pace = openPace(),
+  pace: RequestPacer = openPace(),
 ): Metadata {
   const isOldKey = /^[0-9a-f]{32}$/iu.test(key)
   const genres = new Map<string, { names: ReadonlyMap<number, string>; until: number }>()
@@ -246,7 +246,7 @@ export function openPace(
     now = () => performance.now(),
     wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   } = {},
-): Pace {
+): RequestPacer {
   let nextAt = 0
   return async () => {
     const at = Math.max(now(), nextAt)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialects/dialect.ts'
 import { recordCommandsDelivered } from '../commands/record-delivered.ts'
 import type { PushBus } from '../pushes/push-bus.ts'
 import type { Keys } from '../keys.ts'
-import { recordApplied, type Versions } from '../licences/device-versions.ts'
+import { recordApplied, type DeviceVersions } from '../licences/device-versions.ts'
 import { recordMessagesDelivered } from './tv-messages.ts'
 import { recordTextResult, openText } from '../text-input/texts.ts'
 
@@ -26,7 +26,7 @@ export async function tvPushes({ db, keys }: { db: Db; keys: Keys }, deviceId: n
   })
 }
 
-type Acknowledgement = { deviceId: number; ids: readonly string[]; applied?: Versions | undefined }
+type Acknowledgement = { deviceId: number; ids: readonly string[]; applied?: DeviceVersions | undefined }
 
 /** The TV has received these pushes, and says which versions it shows: commands and messages become delivered, texts are deleted, and waiting callers are notified. */
 export async function applyAcknowledged(

@@ -1,7 +1,7 @@
 import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
 import { randomUUID } from 'node:crypto'
 import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
-import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
+import { type HomeRail, railDocumentOf } from '@castellan/contract/calls/home-screen.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
@@ -11,7 +11,7 @@ import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import { titlesOfRule, writeRailTitles } from './fill-rule.ts'
 import { changedKeys, readDraft } from './home-draft.ts'
-import { railColumns, documentOf, readRails, withDraft } from './rail-rows.ts'
+import { railColumns, readRails, withDraft } from './rail-rows.ts'
 import { touchHome } from './touch-home.ts'
 import { parseJson } from '../../db/schema/json-text.ts'
 import { newRow } from '../../db/new-row.ts'
@@ -128,7 +128,7 @@ type RailWrite = { rail: HomeRail; before: HomeRail | undefined; position: numbe
 
 async function writeRail(tx: Db, now: number, { rail, before, position }: RailWrite): Promise<void> {
   const columns = { ...railColumns(rail), position, updated_at: now }
-  const isSame = before !== undefined && JSON.stringify(documentOf(before)) === JSON.stringify(documentOf(rail))
+  const isSame = before !== undefined && JSON.stringify(railDocumentOf(before)) === JSON.stringify(railDocumentOf(rail))
   const known = railIdOf(rail.key)
   const { id, code } = known === null ? await addRail(tx, now, rail, position) : { id: known, code: rail.code }
   await tx
@@ -191,7 +191,7 @@ async function noteChange(
 ): Promise<void> {
   const namesOf = (rails: readonly HomeRail[]) => rails.map(({ title }) => title.en ?? '')
   const keys = changedKeys(before, after)
-  const changed = (rails: readonly HomeRail[]) => rails.filter(({ key }) => keys.includes(key)).map(documentOf)
+  const changed = (rails: readonly HomeRail[]) => rails.filter(({ key }) => keys.includes(key)).map(railDocumentOf)
   await recordActivity(tx, actor, now, {
     verb,
     target: { type: 'home_screen', id: null, label: '' },

@@ -55,11 +55,6 @@ function railOf(row: RailRow, titles: number[]): HomeRail {
   }
 }
 
-/** The part of a row that staff edit; what fills a row otherwise is not theirs. */
-export function documentOf({ code: _, refreshed_at: __, fault: ___, ...rail }: HomeRail): RailDocument {
-  return rail.kind === 'manual' ? rail : { ...rail, titles: [] }
-}
-
 /** The columns of a row as a document has it. */
 export function railColumns(rail: RailDocument) {
   const { title, countries, languages, rule } = rail

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { isShown } from './is-shown.ts'
 import { requestPage } from './request-page.ts'
 import { cardsQuery } from './read-cards.ts'
-import { readCredits } from './title-credits.ts'
+import { readTitleCredits } from './title-credits.ts'
 import { readSeasons } from './read-seasons.ts'
 import { cardImages, cardOf, logoOf } from './title-card.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
@@ -27,7 +27,7 @@ export async function readTitlePage(
     .where(isShown)
     .executeTakeFirst()
   if (row === undefined) throw new AppError('not_found')
-  const credits = await readCredits(db, id)
+  const credits = await readTitleCredits(db, id)
   const title = {
     ...cardOf(row, language),
     logo: row.logo && `/${row.logo}`,

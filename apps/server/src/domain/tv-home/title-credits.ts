@@ -9,7 +9,7 @@ import { touchTitle } from './touch-home.ts'
 import { type JsonText, parseJson } from '../../db/schema/json-text.ts'
 
 /** Cast and crew of a title, in order. */
-export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
+export async function readTitleCredits(db: Db, id: number): Promise<TitleCredit[]> {
   return db
     .selectFrom('title_credits')
     .leftJoin('remote_pictures', 'remote_pictures.address', 'title_credits.profile')
@@ -25,7 +25,7 @@ export async function readCredits(db: Db, id: number): Promise<TitleCredit[]> {
 export async function readCreditsOf(db: Db, named: TitleQuery): Promise<{ credits: TitleCredit[]; version: number }> {
   const { id } = named
   const { version } = await findTitle(db, named)
-  return { credits: await readCredits(db, id), version }
+  return { credits: await readTitleCredits(db, id), version }
 }
 
 /** A title by its id, if it is of one of these kinds. */
@@ -54,7 +54,7 @@ export async function changeCredits(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const title = await findTitle(tx, { id, kinds })
-    const before = await readCredits(tx, id)
+    const before = await readTitleCredits(tx, id)
     const changed = await tx
       .updateTable('titles')
       .set({ version: version + 1, updated_at: now, locked_fields: withLock(title.locked_fields) })

@@ -18,7 +18,7 @@ const layoutModules: Partial<Record<Layout, string>> = {
 const layoutMessages: Partial<Record<Layout, string>> = { main: 'office', portal: 'owner' }
 /** The screens that people begin with. */
 const screenModules: Readonly<Record<string, string>> = {
-  home: 'src/screens/home/home-screen.tsx',
+  home: 'src/screens/home/dashboard-screen.tsx',
   devices: 'src/resources/devices/devices.tsx',
   login: 'src/screens/sign-in/login/login-screen.tsx',
   'device.panel': 'src/owner/panel/panel-screen.tsx',

@@ -1,4 +1,4 @@
-import type { HostMove, HostMovePreview, HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import type { HostMove, HostMovePreview, HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
 import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
 import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -40,7 +40,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     const results = async (id: number) => {
       const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
       expect(raw).not.toContain('canary')
-      return (body['data'] as HostMoveRow[]).map(({ name, state }) => [name, state])
+      return (body['data'] as HostMoveResult[]).map(({ name, state }) => [name, state])
     }
     return { ctx, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
   }

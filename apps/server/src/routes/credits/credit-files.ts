@@ -4,7 +4,7 @@ import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 import { utcMoment, utcTitle } from '@castellan/contract/messages/utc-moment.ts'
 import { fillMessage } from '@castellan/contract/messages/translate.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
-import { eachLine, type Statement, type Subtotal } from '../../domain/credits/read-statement.ts'
+import { eachStatementLine, type StatementRange, type Subtotal } from '../../domain/credits/read-statement.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { Cell, TableFile } from '../../files/table-file.ts'
@@ -21,7 +21,7 @@ type FileContext = { language: Locale; now: number; actor: StaffActor }
 /** A user's statement as a file: opening balance, every line, closing balance, subtotals by type. */
 export function statementFile(
   db: Db,
-  statement: Statement,
+  statement: StatementRange,
   totals: readonly Subtotal[],
   { language, now, actor }: FileContext,
 ): TableFile {
@@ -58,13 +58,13 @@ export function statementFile(
 
 async function* rowsOf(
   db: Db,
-  statement: Statement,
+  statement: StatementRange,
   { language, actor }: Pick<FileContext, 'language' | 'actor'>,
 ): AsyncGenerator<Cell[][]> {
   const { types, statement: words } = creditMessagesOf(language)
   // The last day on which they are good: an end is the midnight after it.
   const untilText = (end: string) => fillMessage(words.until, { date: utcMoment(Date.parse(end) - 1) }, language)
-  for await (const lines of eachLine(db, actor, statement)) {
+  for await (const lines of eachStatementLine(db, actor, statement)) {
     yield lines.map(({ at, doc_no, type, counterparty, device, note, debit, credit, balance, expires_at: end }) => [
       utcMoment(at),
       doc_no,

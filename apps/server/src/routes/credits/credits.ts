@@ -9,7 +9,7 @@ import { enterCredits } from '../../domain/credits/enter-credits.ts'
 import { readLots, type Lot } from '../../domain/ledger/lots.ts'
 import { noteCredits } from '../../domain/credits/note-credits.ts'
 import { readCreditRecord, showRecord } from '../../domain/credits/read-records.ts'
-import { openStatement, readLines, readTotals, type Statement } from '../../domain/credits/read-statement.ts'
+import { openStatement, readLines, readTotals, type StatementRange } from '../../domain/credits/read-statement.ts'
 import { reverseCredits } from '../../domain/credits/reverse-credits.ts'
 import { readBalances, readSummary } from '../../domain/credits/summaries.ts'
 import { closeByTransfer, reopenRequest } from '../../domain/credit-requests/answer-request.ts'
@@ -166,7 +166,7 @@ function offersOf(prices: DeviceQuote['prices']) {
 }
 
 /** What of an account ends, the next end first. */
-async function readOwnLots(db: Db, { accountId, balance }: Statement): Promise<Lot[]> {
+async function readOwnLots(db: Db, { accountId, balance }: StatementRange): Promise<Lot[]> {
   const lots = accountId === null ? [] : await readLots(db, { id: accountId, balance })
   return lots.toSorted((one, other) => one.expiresAt - other.expiresAt)
 }

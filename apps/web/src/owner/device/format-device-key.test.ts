@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDeviceKey, plainDeviceKey } from './format-device-key.ts'
+import { formatDeviceKey, typedDeviceKey } from './format-device-key.ts'
 
 it.each([
   ['abcd', 'ABCD'],
@@ -9,4 +9,4 @@ it.each([
   ['ab٢٣-۴۵cd', 'AB23-45CD'],
 ])('shows the device key %s as %s', (typed, shown) => expect(formatDeviceKey(typed)).toBe(shown))
 
-it('sends the device key without dash, in capitals', () => expect(plainDeviceKey('abcd-efgh')).toBe('ABCDEFGH'))
+it('sends the device key without dash, in capitals', () => expect(typedDeviceKey('abcd-efgh')).toBe('ABCDEFGH'))

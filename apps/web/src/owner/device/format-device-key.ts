@@ -4,7 +4,7 @@ import { limits } from '@castellan/contract/limits.ts'
 const groupLength = limits.deviceKeyLength / 2
 
 /** The device key without case and dashes, as it is sent: at most eight letters and digits. */
-export function plainDeviceKey(typed: string): string {
+export function typedDeviceKey(typed: string): string {
   return europeanDigits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/gu, '')
@@ -13,6 +13,6 @@ export function plainDeviceKey(typed: string): string {
 
 /** The device key as the TV shows it: `ABCD-EFGH`. */
 export function formatDeviceKey(typed: string): string {
-  const plain = plainDeviceKey(typed)
+  const plain = typedDeviceKey(typed)
   return plain.length > groupLength ? `${plain.slice(0, groupLength)}-${plain.slice(groupLength)}` : plain
 }

@@ -9,7 +9,7 @@ import { failureShown } from '../../api/failure-shown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignedIn } from '../device/use-signed-in.ts'
 import { missingDigits } from '../device/format-mac.ts'
-import { plainDeviceKey } from '../device/format-device-key.ts'
+import { typedDeviceKey } from '../device/format-device-key.ts'
 
 export type LoginWay = 'key' | 'password'
 export type LoginValues = { mac: string; way: LoginWay; key: string; password: string }
@@ -24,7 +24,7 @@ export function useLogin() {
     meta: failureShown,
     mutationFn: ({ mac, way, key, password }: LoginValues) =>
       callApi(ownerCalls.login, {
-        body: way === 'key' ? { mac, device_key: plainDeviceKey(key) } : { mac, password },
+        body: way === 'key' ? { mac, device_key: typedDeviceKey(key) } : { mac, password },
         quiet: true,
       }),
     onSuccess: ({ token, device }) => signedIn(token, device),
@@ -34,7 +34,7 @@ export function useLogin() {
     const digits = missingDigits(mac)
     const macWords =
       digits > 0 ? t(($) => $.owner.login.macIncomplete, { count: digits }) : t(($) => $.server.errors.not_mac)
-    const isSecretWhole = way === 'key' ? plainDeviceKey(key).length === limits.deviceKeyLength : password !== ''
+    const isSecretWhole = way === 'key' ? typedDeviceKey(key).length === limits.deviceKeyLength : password !== ''
     const secretWords =
       way === 'key' ? t(($) => $.owner.login.deviceKeyIncomplete) : t(($) => $.owner.login.passwordMissing)
     return { mac: canonicalMac(mac) === null ? macWords : undefined, secret: isSecretWhole ? undefined : secretWords }

@@ -3,7 +3,7 @@ import { PlainLink } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ShownSource } from '../sources/queries/use-all-sources.ts'
 import { AccountLine } from '../../tv/sources/account-line.tsx'
-import { pathOf } from '../sources/source-list.tsx'
+import { sourcePath } from '../sources/source-list.tsx'
 
 const soonDays = Math.max(...limits.expiryNoticeDays)
 
@@ -18,7 +18,7 @@ export function EndingAccounts({ sources = [] }: { sources: readonly ShownSource
   return (
     <aside className="flex flex-col gap-1 rounded-md border border-line bg-surface px-4 py-3.5 shadow-rest">
       {ending.map((source) => (
-        <PlainLink key={source.id} href={pathOf(source)} className="flex min-h-12 flex-col justify-center gap-1">
+        <PlainLink key={source.id} href={sourcePath(source)} className="flex min-h-12 flex-col justify-center gap-1">
           <span className="text-lg wrap-anywhere">{source.name}</span>
           <AccountLine account={source.account!} />
         </PlainLink>

@@ -7,7 +7,7 @@ import { Mono } from '../../ui/mono.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAge } from '../receipt/use-age.ts'
-import { Licence } from '../licence/licence.tsx'
+import { LicenceTerm } from '../licence/licence-term.tsx'
 import { TvServices } from '../licence/tv-services.tsx'
 
 const RenameForm = lazy(async () => (await import('./rename-form.tsx')).RenameForm)
@@ -50,7 +50,7 @@ export function TvCard({ device, answeredAt, isCurrent }: TvCardProps) {
         copiedLabel={t(($) => $.owner.copied)}
         className="text-ink-2"
       />
-      <Licence device={device} />
+      <LicenceTerm device={device} />
       <TvServices />
     </section>
   )

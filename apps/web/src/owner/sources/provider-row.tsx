@@ -2,11 +2,11 @@ import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { AccountLine } from '../../tv/sources/account-line.tsx'
-import { SourceRow, type SourceRowProps } from './source-row.tsx'
+import { SourceItem, type SourceItemProps } from './source-item.tsx'
 import { useProviderCounts } from '../../tv/sources/use-provider-counts.ts'
 import { useRemoveSource } from './use-remove-source.ts'
 
-export interface ProviderRowProps extends Pick<SourceRowProps, 'device' | 'editTo' | 'children'> {
+export interface ProviderRowProps extends Pick<SourceItemProps, 'device' | 'editTo' | 'children'> {
   source: Xtream | DevicePortal
   calls: Record<'change' | 'refresh' | 'remove' | 'restore', Call>
 }
@@ -16,7 +16,7 @@ export function ProviderRow({ source, calls, children, ...rest }: ProviderRowPro
   const countsLine = useProviderCounts()
   const remove = useRemoveSource(calls)
   return (
-    <SourceRow
+    <SourceItem
       {...rest}
       source={source}
       calls={calls}
@@ -26,6 +26,6 @@ export function ProviderRow({ source, calls, children, ...rest }: ProviderRowPro
     >
       {children}
       {source.account === null ? null : <AccountLine account={source.account} />}
-    </SourceRow>
+    </SourceItem>
   )
 }

@@ -29,7 +29,7 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
       {sources.map((source) => (
         <li key={source.id}>
           <PlainLink
-            href={pathOf(source)}
+            href={sourcePath(source)}
             className="ring-inside flex min-h-18 items-center gap-3 px-4 py-3 transition-colors hover:bg-raised active:bg-raised"
           >
             <span className="min-w-0 flex-1">
@@ -46,7 +46,7 @@ export function SourceList({ sources, device }: { sources: readonly ShownSource[
   )
 }
 
-export function pathOf({ id, kind, managed, locked }: ShownSource): string {
+export function sourcePath({ id, kind, managed, locked }: ShownSource): string {
   if (kind === 'm3u_file') return '/device/playlists-upload'
   if (kind === 'portal') return '/device/portals'
   return kind === 'xtream'

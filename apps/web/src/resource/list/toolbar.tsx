@@ -12,7 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { hasConditions, withFilter, withSearch, withoutConditions } from '../table-state.ts'
 import type { TableState } from '../table-state.ts'
 import type { TableView } from '../table-view.ts'
-import type { Views } from '../views/use-views.ts'
+import type { SavedViews } from '../views/use-views.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -28,7 +28,7 @@ export type ToolbarProps = {
   onChange: (state: TableState) => void
   onColumns: (columns: readonly string[] | null) => void
   /** The saved views; null for a list within another screen. */
-  saved: { views: Views; hasOwnColumns: boolean; isCounted: boolean } | null
+  saved: { views: SavedViews; hasOwnColumns: boolean; isCounted: boolean } | null
   exported: Pick<ExportMenuProps, 'rows' | 'isSelection' | 'allMatching'>
   searchRef: Ref<HTMLInputElement>
 }

@@ -5,7 +5,7 @@ import { alignOf } from '../../fields/cells.ts'
 import type { Row as Data } from '../../fields/view/field-view.ts'
 import { RowCheckbox } from '../../ui/table/row-checkbox.tsx'
 import { SkeletonRows } from '../../ui/table/skeleton-rows.tsx'
-import { Row, Table, THead } from '../../ui/table/table.tsx'
+import { TableRow, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -116,7 +116,7 @@ const ResourceRow = memo(function ResourceRow({ view, row, isOpen, isSelected, o
   const { t } = useTranslation()
   const { resource, columns } = view
   return (
-    <Row
+    <TableRow
       data-row={row.id}
       tabIndex={-1}
       isSelected={isSelected}
@@ -150,6 +150,6 @@ const ResourceRow = memo(function ResourceRow({ view, row, isOpen, isSelected, o
           <RowMenuButton view={view} row={row} />
         </span>
       </Td>
-    </Row>
+    </TableRow>
   )
 })

@@ -9,7 +9,7 @@ import { readTableState, writeTableState } from '../table-state.ts'
 import type { TableState } from '../table-state.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
-export type Views = {
+export type SavedViews = {
   all: readonly ListView[]
   /** Not known yet, but there were some at the last visit: their place is kept. */
   isAwaited: boolean
@@ -31,7 +31,7 @@ export function viewQuery(resource: Resource, state: TableState): Record<string,
 }
 
 /** The saved views of a list. The active one is in the address; an address that says nothing opens the view of the reader's role. */
-export function useViews(resource: Resource, state: TableState): Views {
+export function useViews(resource: Resource, state: TableState): SavedViews {
   const queries = useQueryClient()
   const [query, change] = useQueryPart()
   const answer = useQuery({

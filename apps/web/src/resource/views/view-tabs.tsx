@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { tabStyle } from '../../ui/tab-style.ts'
-import type { Views } from './use-views.ts'
+import type { SavedViews } from './use-views.ts'
 
 /** How often the counts are asked for again. */
 const countsMs = 30_000
 
-export type ViewTabsProps = { resource: Resource; views: Views; isCounted: boolean }
+export type ViewTabsProps = { resource: Resource; views: SavedViews; isCounted: boolean }
 
 /** The saved views of a list next to "all", each with its number of rows; the old numbers stay until the new ones are loaded. */
 export function ViewTabs({ resource, views, isCounted }: ViewTabsProps) {

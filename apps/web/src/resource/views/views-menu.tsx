@@ -7,7 +7,7 @@ import { WhenOpened } from '../../ui/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TableState } from '../table-state.ts'
 import { viewQuery } from './use-views.ts'
-import type { Views } from './use-views.ts'
+import type { SavedViews } from './use-views.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
 const ChangedView = lazy(async () => (await import('./changed-view.tsx')).ChangedView)
@@ -17,7 +17,7 @@ const SaveViewDialog = lazy(async () => (await import('./save-view-dialog.tsx'))
 export type ViewsMenuProps = {
   resource: Resource
   state: TableState
-  views: Views
+  views: SavedViews
   columns: readonly string[]
   /** The columns differ from those of the active view. */
   hasOwnColumns: boolean

@@ -30,7 +30,7 @@ export function TargetName({ row }: FactProps<typeof activity>) {
 }
 
 /** Who did it, with a link to them where the reader may open it; TVs, owners and the panel itself go by their word. */
-export function Actor({ row, words, name }: FactProps<typeof activity>) {
+export function ActorFact({ row, words, name }: FactProps<typeof activity>) {
   if (row.by === null) return valueWord(words, 'actor_kind', row.actor_kind)
   return <RefCell {...{ words, name }} field={activity.fields.by} value={{ ...row.by, label: row.actor_name }} />
 }

@@ -19,7 +19,7 @@ const own = overrides(activity, {
   cells: { at: ActivityTime, actor_name: ActorCell, verb: ActionCell, target_label: ActivityTargetCell },
   facts: {
     verb: ActionCell,
-    actor_name: lazy(async () => (await sections()).Actor),
+    actor_name: lazy(async () => (await sections()).ActorFact),
     target_type: lazy(async () => (await sections()).TargetKind),
     target_label: lazy(async () => (await sections()).TargetName),
   },

@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@castellan/contract/access/guards.ts'
+import { hasSuperAdminRole } from '@castellan/contract/access/guards.ts'
 import { backupsCalls } from '@castellan/contract/calls/backups.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { backups } from '@castellan/contract/resources/backups.ts'
@@ -50,7 +50,7 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
       t(($) => $.backups.elsewhere),
     )
   }
-  const isOwn = isSuperAdmin(user) && user?.impersonator === null
+  const isOwn = hasSuperAdminRole(user) && user?.impersonator === null
   return (
     <>
       <MenuItem icon={ShieldCheck} onAction={() => void verify()}>

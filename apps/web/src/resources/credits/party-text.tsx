@@ -8,7 +8,7 @@ import { useHolds } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The panel's own account on one side of a movement, where the type determines it; that of a reversal does not. */
-export function ownAccount(type: CreditType, side: 'from' | 'to'): Party['kind'] | null {
+export function panelAccountOf(type: CreditType, side: 'from' | 'to'): Party['kind'] | null {
   if (type === 'mint' && side === 'from') return 'mint'
   if ((type === 'activation' || type === 'renewal' || type === 'voucher') && side === 'to') return 'activation'
   if (type === 'refund' && side === 'from') return 'activation'

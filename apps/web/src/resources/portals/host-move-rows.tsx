@@ -1,4 +1,4 @@
-import { hostMoveCalls, type HostMove, type HostMoveRow } from '@castellan/contract/calls/host-moves.ts'
+import { hostMoveCalls, type HostMove, type HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
@@ -52,7 +52,7 @@ export function HostMoveRows({ move }: { move: HostMove }) {
   )
 }
 
-function RowLine({ row: { mac, name, state } }: { row: HostMoveRow }) {
+function RowLine({ row: { mac, name, state } }: { row: HostMoveResult }) {
   const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 text-sm max-sm:flex-col">

@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { portals } from '@castellan/contract/resources/portals.ts'
 import { ArrowRightLeft } from 'lucide-react'
 import { Suspense } from 'react'
@@ -25,7 +25,7 @@ const unnamed = '-'
 /** A portal that TVs merely use is everybody's: admins change it, and anyone who offers it. */
 function mayChange(row: RowFor<typeof portals>): boolean {
   const { user } = sessionStore.read()
-  if (isAdmin(user)) return true
+  if (hasAdminRole(user)) return true
   return user !== null && row.reseller?.id === user.id
 }
 

@@ -17,7 +17,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { Row, Table, THead } from '../../ui/table/table.tsx'
+import { TableRow, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { MessageCustomers } from './message-customers.tsx'
@@ -121,7 +121,7 @@ function Providers({ providers }: { providers: readonly ProviderHealth[] }) {
       </THead>
       <tbody>
         {providers.map((provider) => (
-          <Row key={provider.host}>
+          <TableRow key={provider.host}>
             <Td>
               <Host provider={provider} />
             </Td>
@@ -144,7 +144,7 @@ function Providers({ providers }: { providers: readonly ProviderHealth[] }) {
               </span>
             </Td>
             <Td>{provider.since === null ? null : <RelativeTime date={provider.since} />}</Td>
-          </Row>
+          </TableRow>
         ))}
       </tbody>
     </Table>

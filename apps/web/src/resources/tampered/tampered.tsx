@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
@@ -11,7 +11,7 @@ const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockD
 const own = overrides(tamperedDevices, {
   Evidence,
   dialogs: { block: BlockDialog },
-  offers: () => isAdmin(sessionStore.read().user),
+  offers: () => hasAdminRole(sessionStore.read().user),
 })
 
 /** TVs that reported another app; one opens to the evidence, and a block shows whom it hits. */

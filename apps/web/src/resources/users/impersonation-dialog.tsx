@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@castellan/contract/access/guards.ts'
+import { hasSuperAdminRole } from '@castellan/contract/access/guards.ts'
 import { rolesCalls } from '@castellan/contract/calls/roles.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -15,7 +15,7 @@ export type ImpersonationDialogProps = { id: number; name: string; onClose: () =
 /** Asks why, then goes on as that person: to look only, unless a super-admin wants to change something. */
 export function ImpersonationDialog({ id, name, onClose }: ImpersonationDialogProps) {
   const { t } = useTranslation()
-  const mayWrite = isSuperAdmin(useSession().user)
+  const mayWrite = hasSuperAdminRole(useSession().user)
   const form = useForm({
     first: { reason: '', write: false },
     ...sends(rolesCalls.impersonate, { params: { id } }),

@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@castellan/contract/access/guards.ts'
+import { hasSuperAdminRole } from '@castellan/contract/access/guards.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { Eye, ShieldOff } from 'lucide-react'
 import { createContext, use, useState } from 'react'
@@ -49,7 +49,7 @@ function PersonItems({ row }: { row: RowFor<typeof users> }) {
   if (user === null || user.impersonator !== null || row.id === user.id) return null
   const name = row.name
   const doFor = (operation: Operation) => () => ask({ id: row.id, name, operation })
-  const mayReset = isSuperAdmin(user) && row.two_factor_enabled
+  const mayReset = hasSuperAdminRole(user) && row.two_factor_enabled
   return (
     <>
       {holds('impersonate') && row.status === 'active' ? (

@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -23,9 +23,9 @@ const own = overrides(voucherBatches, {
   single: ['approve'],
   offers: (action, row) =>
     action === 'approve'
-      ? isAdmin(sessionStore.read().user) && !isOwn(row)
+      ? hasAdminRole(sessionStore.read().user) && !isOwn(row)
       : row.state === 'waiting' || row.unused + row.expired > 0,
-  mayChange: (row) => isOwn(row) || isAdmin(sessionStore.read().user),
+  mayChange: (row) => isOwn(row) || hasAdminRole(sessionStore.read().user),
   mayEdit: (row) => row.state !== 'cancelled',
   Sections: CodeSheet,
   HeadActions,

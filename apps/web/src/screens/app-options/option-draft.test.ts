@@ -2,7 +2,7 @@ import type { AppOption } from '@castellan/contract/calls/app-options.ts'
 import { optionTypes } from '@castellan/contract/settings/option-value.ts'
 import { expect, it } from 'vitest'
 import { newDraft, optionDraftOf, optionOf } from './option-draft.ts'
-import { printOption, readLines, readValue, shortValue } from './option-text.ts'
+import { printOption, splitLines, readValue, shortValue } from './option-text.ts'
 
 const buffer: AppOption = {
   key: 'player.buffer_ms',
@@ -103,7 +103,7 @@ it.each([
 })
 
 it('reads a list line by line, without empty ones', () => {
-  expect(readLines(' one \n\n  two words\n')).toEqual(['one', 'two words'])
+  expect(splitLines(' one \n\n  two words\n')).toEqual(['one', 'two words'])
 })
 
 it('says a value in one short line, with its unit', () => {

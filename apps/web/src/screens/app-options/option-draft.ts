@@ -1,6 +1,6 @@
 import type { AppOption, OptionScope, OptionSet } from '@castellan/contract/calls/app-options.ts'
 import type { OptionType } from '@castellan/contract/settings/option-value.ts'
-import { printOption, readValue, readLines } from './option-text.ts'
+import { printOption, readValue, splitLines } from './option-text.ts'
 
 /** One exception while it is written: values as text, the target with what it is called. */
 export type OverrideDraft = { id: number; scope: OptionScope; target: string; label: string; value: string }
@@ -70,7 +70,7 @@ export function optionOf(draft: OptionDraft): AppOption {
     min: isNumber ? numberOf(min) : null,
     max: isNumber ? numberOf(max) : null,
     step: isNumber ? numberOf(step) : null,
-    choices: type === 'enum' ? readLines(choices) : [],
+    choices: type === 'enum' ? splitLines(choices) : [],
     default: readValue(type, draft.default),
     since_version_code: numberOf(since) ?? 0,
     overrides: overrides.map(({ scope, target, value }) => ({

@@ -21,7 +21,7 @@ export function readValue(type: OptionType, text: string): OptionValue {
     case 'json':
       return readJson(text)
     case 'list':
-      return readLines(text)
+      return splitLines(text)
     default:
       return text.trim()
   }
@@ -33,7 +33,7 @@ function readNumber(text: string): number | string {
 }
 
 /** The words of a list, one in each line. */
-export function readLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

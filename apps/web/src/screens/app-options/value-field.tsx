@@ -3,7 +3,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OptionDraft } from './option-draft.ts'
-import { readLines } from './option-text.ts'
+import { splitLines } from './option-text.ts'
 
 export interface ValueFieldProps {
   draft: OptionDraft
@@ -18,7 +18,7 @@ export function ValueField({ draft, label, value, onChange, errorMessage }: Valu
   const { t } = useTranslation()
   const shared = { label, errorMessage }
   if (draft.type === 'bool' || draft.type === 'enum') {
-    const choices = draft.type === 'enum' ? readLines(draft.choices) : null
+    const choices = draft.type === 'enum' ? splitLines(draft.choices) : null
     const options = choices
       ? choices.map((choice) => ({ value: choice, label: choice }))
       : [

@@ -14,7 +14,7 @@ import { RowCheckbox } from '../../ui/table/row-checkbox.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { SkeletonRows } from '../../ui/table/skeleton-rows.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
-import { Row, THead, Table } from '../../ui/table/table.tsx'
+import { TableRow, THead, Table } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -33,7 +33,7 @@ interface DeviceRowProps {
 function DeviceRow({ device, isSelected, onSelect }: DeviceRowProps) {
   const { isOnline } = device
   return (
-    <Row isSelected={isSelected}>
+    <TableRow isSelected={isSelected}>
       <Td>
         <RowCheckbox label={`Select ${device.mac}`} isSelected={isSelected} onChange={onSelect} />
       </Td>
@@ -58,7 +58,7 @@ function DeviceRow({ device, isSelected, onSelect }: DeviceRowProps) {
       <Td align="end">
         <IconButton size="sm" icon={EllipsisVertical} label={`Actions of ${device.mac}`} />
       </Td>
-    </Row>
+    </TableRow>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CrawlState } from '@castellan/contract/access/crawl-kinds.ts'
 import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
 export const crawlTones: Record<CrawlState, Tone> = {
   queued: 'trial',

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CrawlRow } from './crawl-row.tsx'
+import { CrawlItem } from './crawl-item.tsx'
 import { NewCrawlDialog } from './new-crawl-dialog.tsx'
 import { CrawlResultsSheet } from './results-sheet.tsx'
 
@@ -60,7 +60,7 @@ export function CrawlerScreen() {
             ) : (
               <ul className="divide-y divide-line">
                 {crawls.data.data.map((job) => (
-                  <CrawlRow
+                  <CrawlItem
                     key={job.id}
                     job={job}
                     onChange={(verb) => void change(job, verb)}

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Loading } from '../../resource/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 import { crawlName } from './crawl-words.ts'
 
 const tones: Record<CrawlResult, Tone> = {

@@ -1,8 +1,8 @@
-import { railIdOf, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
-import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
+import { railIdOf } from '@castellan/contract/fields/rail-document.ts'
+import { type HomeRail, railDocumentOf } from '@castellan/contract/calls/home-screen.ts'
 
 /** The position of a title. */
-export type Place = { rail: string; index: number }
+export type TitlePlace = { rail: string; index: number }
 
 /** Whether staff choose the titles of a row themselves. */
 export const isByHand = ({ kind }: Pick<HomeRail, 'kind'>) => kind === 'manual'
@@ -12,17 +12,12 @@ export function railsOf(rails: readonly HomeRail[], product: string): HomeRail[]
   return rails.filter((rail) => rail.product === 'any' || rail.product === product)
 }
 
-/** The part of a row that is saved. */
-export function documentOf({ code: _, refreshed_at: __, fault: ___, ...rail }: HomeRail): RailDocument {
-  return isByHand(rail) ? rail : { ...rail, titles: [] }
-}
-
 function withTitles(rails: readonly HomeRail[], key: string, change: (titles: number[]) => number[]): HomeRail[] {
   return rails.map((rail) => (rail.key === key ? { ...rail, titles: change(rail.titles) } : rail))
 }
 
 /** Puts a title on a row by hand, at a place; one that is there already moves to it. */
-export function putTitle(rails: readonly HomeRail[], title: number, { rail, index }: Place): HomeRail[] {
+export function putTitle(rails: readonly HomeRail[], title: number, { rail, index }: TitlePlace): HomeRail[] {
   return withTitles(rails, rail, (titles) => {
     const others = titles.filter((id) => id !== title)
     return [...others.slice(0, index), title, ...others.slice(index)]
@@ -34,12 +29,12 @@ export function removeTitle(rails: readonly HomeRail[], title: number, rail: str
 }
 
 /** Undoes putting a title on a row: moves it back to where it was there, or removes it where `index` is -1. */
-export function undoPut(rails: readonly HomeRail[], title: number, before: Place): HomeRail[] {
+export function undoPut(rails: readonly HomeRail[], title: number, before: TitlePlace): HomeRail[] {
   return before.index === -1 ? removeTitle(rails, title, before.rail) : putTitle(rails, title, before)
 }
 
 /** Moves a title; from a row that somebody else fills, a copy goes. */
-export function moveTitle(rails: readonly HomeRail[], title: number, from: string, to: Place): HomeRail[] {
+export function moveTitle(rails: readonly HomeRail[], title: number, from: string, to: TitlePlace): HomeRail[] {
   const source = rails.find(({ key }) => key === from)
   const leaves = source !== undefined && isByHand(source) && from !== to.rail
   return putTitle(leaves ? removeTitle(rails, title, from) : rails, title, to)
@@ -64,10 +59,10 @@ export function mergeRails(
   theirs: readonly HomeRail[],
 ): HomeRail[] {
   const textsOf = (rails: readonly HomeRail[]) =>
-    new Map(rails.map((rail) => [rail.key, JSON.stringify(documentOf(rail))]))
+    new Map(rails.map((rail) => [rail.key, JSON.stringify(railDocumentOf(rail))]))
   const before = textsOf(base)
   const own = new Map(mine.map((rail) => [rail.key, rail]))
-  const isChanged = (rail: HomeRail) => before.get(rail.key) !== JSON.stringify(documentOf(rail))
+  const isChanged = (rail: HomeRail) => before.get(rail.key) !== JSON.stringify(railDocumentOf(rail))
   const merged = theirs.flatMap((rail) => {
     const ours = own.get(rail.key)
     if (ours === undefined) return before.has(rail.key) ? [] : [rail]

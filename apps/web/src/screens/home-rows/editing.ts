@@ -1,5 +1,5 @@
 import type { HomeRail, HomeScreen, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
-import type { Place } from './draft.ts'
+import type { TitlePlace } from './draft.ts'
 import type { LiftState } from './use-lift.ts'
 
 /** What every row and every poster of the editor needs. */
@@ -18,5 +18,5 @@ export type RowsEditor = {
   edit: (rail: HomeRail) => void
   add: (rail: HomeRail) => void
   moveRail: (key: string, before: string | null) => void
-  moveTitle: (title: number, from: string, to: Place) => void
+  moveTitle: (title: number, from: string, to: TitlePlace) => void
 }

@@ -26,12 +26,12 @@ import { PutOnRow } from './put-on-row.tsx'
 import { RailCard } from './rail-card.tsx'
 import { countOf, reachOf } from './reach.ts'
 import { ChangesCard, ChecksCard } from './side-cards.tsx'
-import { useHomeDraft, type HomeDraft } from './use-home-draft.ts'
+import { useHomeDraft, type HomeDraftState } from './use-home-draft.ts'
 import { usePutTitle } from './use-put-title.ts'
 import { useLinkedRow } from './use-linked-row.ts'
 import { railsWith, useLift, type Lift } from './use-lift.ts'
 
-const TvHome = lazy(async () => (await import('./tv-home.tsx')).TvHome)
+const TvHome = lazy(async () => (await import('./tv-home-preview.tsx')).TvHomePreview)
 const RowDialogs = lazy(async () => (await import('./row-dialogs.tsx')).RowDialogs)
 
 /** Edits the rows of one product at a time; what is for every TV is under each. */
@@ -226,7 +226,7 @@ function placeText({ lift, shown, nameOf, t, language }: PlaceText): string {
   return t(($) => $.homeRows.titlePlace, { what, place, count: rail.titles.length, row: textIn(rail.title, language) })
 }
 
-function Header({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boolean }) {
+function Header({ draft, mayEdit }: { draft: HomeDraftState; mayEdit: boolean }) {
   const { t, locale } = useTranslation()
   const { changes, home, publish, discard, undo, isPublishing } = draft
   const tvs = reachOf(home, changes)

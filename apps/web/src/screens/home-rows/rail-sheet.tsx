@@ -5,7 +5,7 @@ import { countries } from '@castellan/contract/fields/country.ts'
 import { integer } from '@castellan/contract/fields/integer.ts'
 import { moment } from '@castellan/contract/fields/moment.ts'
 import { texts } from '@castellan/contract/fields/texts.ts'
-import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
+import { type HomeRail, railDocumentOf } from '@castellan/contract/calls/home-screen.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
@@ -27,7 +27,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { documentOf } from './draft.ts'
 
 type Props = { rail: HomeRail; genres: readonly string[]; onSave: (rail: HomeRail) => void; onClose: () => void }
 
@@ -54,7 +53,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
     setWrong({})
   }
   const save = () => {
-    const read = railDocumentSchema.safeParse(documentOf(rail), { reportInput: true })
+    const read = railDocumentSchema.safeParse(railDocumentOf(rail), { reportInput: true })
     if (read.success) return onSave({ ...rail, ...read.data, titles: rail.titles })
     return setWrong(messagesOf(read.error.issues, rail, t, nameOf))
   }

@@ -1,7 +1,7 @@
 import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import type { DateFormat } from '../../ui/format-date.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 
 type Status = { tone: Tone; label: string; isSkipped: boolean }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { isByHand, type DraftChange, type ChangeKind } from './draft.ts'
 import { emptyReason } from './rail-status.ts'
-import type { HomeDraft } from './use-home-draft.ts'
+import type { HomeDraftState } from './use-home-draft.ts'
 
 const icons: Record<ChangeKind, LucideIcon> = {
   added: ListPlus,
@@ -23,7 +23,7 @@ const icons: Record<ChangeKind, LucideIcon> = {
 }
 
 /** What the draft changes, each with its own way back. */
-export function ChangesCard({ draft, mayEdit }: { draft: HomeDraft; mayEdit: boolean }) {
+export function ChangesCard({ draft, mayEdit }: { draft: HomeDraftState; mayEdit: boolean }) {
   const { t, language } = useTranslation()
   const { changes, titles, rails, change, saving } = draft
   const { saved, isSaved, isFailed, save } = saving

@@ -11,12 +11,13 @@ import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
-import { homeChangesOf, documentOf, mergeRails, removedIds } from './draft.ts'
+import { homeChangesOf, mergeRails, removedIds } from './draft.ts'
+import { railDocumentOf } from '@castellan/contract/calls/home-screen.ts'
 
 /** A draft is saved once nobody has changed it for so long. */
 const saveAfterMs = 400
 
-export type HomeDraft = ReturnType<typeof useHomeDraft>
+export type HomeDraftState = ReturnType<typeof useHomeDraft>
 
 /** The home screen as it is being edited: every change is saved automatically, and nothing reaches a TV before it is published. */
 export function useHomeDraft(first: HomeScreen) {
@@ -159,7 +160,7 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
 async function sendDraft(published: readonly HomeRail[], rails: readonly HomeRail[], version: number) {
   if (homeChangesOf(published, rails).length === 0)
     return (await callApi(calls.discard, { body: { version }, quiet: true })).data
-  const body = { version, rails: rails.map(documentOf), removed: removedIds(published, rails) }
+  const body = { version, rails: rails.map(railDocumentOf), removed: removedIds(published, rails) }
   return (await callApi(calls.save, { body, quiet: true })).data
 }
 

@@ -1,12 +1,12 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent as PressEvent } from 'react'
-import { isByHand, moveRail, moveTitle, type Place } from './draft.ts'
+import { isByHand, moveRail, moveTitle, type TitlePlace } from './draft.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /** What is in the hand: a title or a row, and where it would be put down. */
 export type Lift =
-  | { kind: 'title'; title: number; from: string; to: Place | null; at: { x: number; y: number } | null }
+  | { kind: 'title'; title: number; from: string; to: TitlePlace | null; at: { x: number; y: number } | null }
   | { kind: 'rail'; rail: string; before: string | null; at: { x: number; y: number } | null }
 
 type LiftOptions = {
@@ -124,7 +124,7 @@ function keyAfter(key: string, { rail, before }: Extract<Lift, { kind: 'rail' }>
 type TitleLift = Extract<Lift, { kind: 'title' }>
 
 /** Left and right along a row, up and down to the next row by hand of the same part. */
-function placeAfter(key: string, { title, from, to }: TitleLift, shown: readonly HomeRail[]): Place | null {
+function placeAfter(key: string, { title, from, to }: TitleLift, shown: readonly HomeRail[]): TitlePlace | null {
   const { section } = shown.find((rail) => rail.key === from) ?? shown[0]!
   const lengthOf = (rail: HomeRail) => rail.titles.filter((id) => id !== title).length
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -162,7 +162,7 @@ function railBelow(at: Point, own: string): string | null {
   return behind?.dataset['rail'] ?? null
 }
 
-function placeUnder(at: Point, first: TitleLift, rails: readonly HomeRail[]): Place | null {
+function placeUnder(at: Point, first: TitleLift, rails: readonly HomeRail[]): TitlePlace | null {
   const contains = (box: DOMRect) => at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom
   const own = rails.find(({ key }) => key === first.from)
   const card = [...document.querySelectorAll<HTMLElement>('[data-rail]')].find((each) =>

@@ -4,12 +4,12 @@ import { textIn } from '../../fields/texts/text-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { putTitle, undoPut } from './draft.ts'
-import type { HomeDraft } from './use-home-draft.ts'
+import type { HomeDraftState } from './use-home-draft.ts'
 
 const undoMs = 10_000
 
 /** Puts a title that has come from elsewhere first on a row: `landed` is its poster there, until that is undone. */
-export function usePutTitle({ rails, change, know }: HomeDraft, show: (rail: HomeRail) => void) {
+export function usePutTitle({ rails, change, know }: HomeDraftState, show: (rail: HomeRail) => void) {
   const { t, language } = useTranslation()
   const [landed, setLanded] = useState<string | null>(null)
   const put = (title: HomeTitle, rail: HomeRail) => {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DashboardTabs } from '../../figures/dashboard-tabs.tsx'
-import type { Figures } from './figures.ts'
+import type { DashboardFigures } from './figures.ts'
 import { HomeEmpty } from './home-empty.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
@@ -41,7 +41,7 @@ export function Dashboard({ product }: { product: Product | undefined }) {
   )
 }
 
-function Shown({ product, figures }: { product: Product | undefined; figures: Figures }) {
+function Shown({ product, figures }: { product: Product | undefined; figures: DashboardFigures }) {
   const { t } = useTranslation()
   if (figures.total > 0) return <HomeFigures figures={figures} product={product} />
   if (product === undefined) return <HomeEmpty />

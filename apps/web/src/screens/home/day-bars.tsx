@@ -2,7 +2,7 @@ import { DayPointer } from '../../figures/day-pointer.tsx'
 import { formatDate, shortDatePattern } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { topOfScale } from './figures.ts'
-import type { Figures } from './figures.ts'
+import type { DashboardFigures } from './figures.ts'
 
 /** Units of the drawing; it stretches to the width it is given. */
 const barStep = 10
@@ -12,9 +12,9 @@ const marks = [1, 0.75, 0.5, 0.25, 0]
 
 export type DayBarsProps = {
   label: string
-  days: Figures['added_per_day']
+  days: DashboardFigures['added_per_day']
   /** As many days before these. */
-  before: Figures['added_before']
+  before: DashboardFigures['added_before']
 }
 
 /** One bar a day, time running to the right in every language, and a dashed line for the period before. The day under the pointer says both figures. */

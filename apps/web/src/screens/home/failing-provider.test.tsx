@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerWith, page, renderAt } from '../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { prepared, readTyped, storeTyped } from '../../session/typed-words.ts'
+import { preparedSuffix, readTyped, storeTyped } from '../../session/typed-words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { FailingCard } from './failing-card.tsx'
 import { signIn } from '../../testing/sign-in.ts'
@@ -86,7 +86,7 @@ test('a begun message that is discarded leaves nothing of its words in the new o
   fireEvent.click(await screen.findByRole('button', { name: 'Message customers' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Discard and start new' }))
   await waitFor(() => expect(at()).toBe('/settings/mac-notifications?add=1'))
-  expect(readTyped('staff', composer)).toMatchObject({ target: { to: 'macs', macs }, [prepared]: true })
+  expect(readTyped('staff', composer)).toMatchObject({ target: { to: 'macs', macs }, [preparedSuffix]: true })
   expect(JSON.stringify(readTyped('staff', composer))).not.toMatch(/Easter|Monday|high/u)
 })
 

@@ -1,9 +1,9 @@
 import type { FigureList } from '@castellan/contract/calls/figure-lists.ts'
 import type { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 
-export type Figures = AnswerOf<typeof dashboardsCalls.dashboard>
+export type DashboardFigures = AnswerOf<typeof dashboardsCalls.dashboard>
 
 /** One part of a whole: its key, its word, its colour, how many, and their list. */
 export type Part = { key: string; label: string; tone: Tone | 'brand'; count: number; list: FigureList }

@@ -4,10 +4,10 @@ import { tvsThat } from '@castellan/contract/calls/figure-lists.ts'
 import { deviceStates } from '@castellan/contract/resources/devices.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FigureLink } from '../../figures/figure-link.tsx'
-import type { Figures, Part } from './figures.ts'
+import type { DashboardFigures, Part } from './figures.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PerDayCard } from './per-day-card.tsx'
 
@@ -15,7 +15,7 @@ const tones: Readonly<Record<string, Tone>> = deviceStates
 const order = Object.keys(deviceStates)
 
 type HomeFiguresProps = {
-  figures: Figures
+  figures: DashboardFigures
   /** Undefined for all. */
   product: Product | undefined
 }

@@ -4,10 +4,10 @@ import { formatDate } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DayBars } from './day-bars.tsx'
 import { FigureTable } from '../../figures/figure-table.tsx'
-import type { Figures } from './figures.ts'
+import type { DashboardFigures } from './figures.ts'
 import { ViewToggle } from '../../figures/view-toggle.tsx'
 
-type PerDayCardProps = { days: Figures['added_per_day']; before: Figures['added_before'] }
+type PerDayCardProps = { days: DashboardFigures['added_per_day']; before: DashboardFigures['added_before'] }
 
 /** How many TVs came on each of the last 30 days, against the 30 days before. */
 export function PerDayCard({ days, before }: PerDayCardProps) {

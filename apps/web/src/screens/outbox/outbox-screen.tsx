@@ -1,4 +1,4 @@
-import { isSuperAdmin } from '@castellan/contract/access/guards.ts'
+import { hasSuperAdminRole } from '@castellan/contract/access/guards.ts'
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -25,7 +25,7 @@ export function OutboxScreen() {
   const [query, change] = useQueryPart()
   const isUnsent = query['show'] === 'unsent'
   const outbox = useQuery(callQuery(accountsCalls.outbox, { query: isUnsent ? { show: 'unsent' } : {} }))
-  const isReader = isSuperAdmin(user) && user?.impersonator === null
+  const isReader = hasSuperAdminRole(user) && user?.impersonator === null
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <header className="max-w-prose">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SessionRow } from '../../settings/session-row.tsx'
+import { SessionItem } from '../../settings/session-item.tsx'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function PersonSessionsCard({ id }: { id: number }) {
         ) : (
           <ul className="divide-y divide-line">
             {data.map((session) => (
-              <SessionRow
+              <SessionItem
                 key={session.id}
                 session={session}
                 isEnding={ending === session.id}

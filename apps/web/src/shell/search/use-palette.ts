@@ -1,5 +1,5 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { macSchema } from '@castellan/contract/fields/mac.ts'
 import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
 import { menu, type MenuEntry } from '@castellan/contract/screens.ts'
@@ -106,7 +106,7 @@ function useActions({ held }: MenuFacts): PaletteEntry[] {
   const { user } = useSession()
   const keywords = useKeywords()
   const isDark = useDark()
-  const mayIssue = held.includes('mint-credits') && isAdmin(user)
+  const mayIssue = held.includes('mint-credits') && hasAdminRole(user)
   const devices = screenPath('devices')
   const ofDevices = [
     { id: 'do:activate', title: t(($) => $.deviceHead.activate), keywords: keywords['activate'] },

@@ -61,7 +61,7 @@ export interface RowProps extends Omit<ComponentProps<'tr'>, 'className'> {
   isPressable?: boolean
 }
 
-export function Row({ isSelected, isOpen, isDimmed, isPressable, ...rest }: RowProps) {
+export function TableRow({ isSelected, isOpen, isDimmed, isPressable, ...rest }: RowProps) {
   return (
     <tr
       {...rest}

@@ -10,7 +10,7 @@ import { Mono } from '../../../ui/mono.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useOwnDevice } from '../../device/use-own-device.ts'
-import { Licence } from '../../licence/licence.tsx'
+import { LicenceTerm } from '../../licence/licence-term.tsx'
 import { TvServices } from '../../licence/tv-services.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
@@ -29,7 +29,7 @@ export function AboutScreen() {
           <>
             <TvFacts about={facts} />
             <Part title={t(($) => $.ownerSelf.about.licence)}>
-              {device.data ? <Licence device={device.data} /> : null}
+              {device.data ? <LicenceTerm device={device.data} /> : null}
               <TvServices />
               <div className="pt-3">
                 <LinkButton href="/device/licence" icon={FileText}>

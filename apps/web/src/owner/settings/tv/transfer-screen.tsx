@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useGo } from '../../device/use-go.ts'
-import { formatDeviceKey, plainDeviceKey } from '../../device/format-device-key.ts'
+import { formatDeviceKey, typedDeviceKey } from '../../device/format-device-key.ts'
 import { formatMac, isWholeMac } from '../../device/format-mac.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
@@ -25,10 +25,10 @@ export function TransferScreen() {
     first: { mac: '', device_key: '', password: '' },
     keep: { for: 'owner', as: 'transfer', secret: ['device_key', 'password'] },
     send: sends(ownerSelfCalls.transfer).send,
-    body: (values) => ({ ...values, device_key: plainDeviceKey(values.device_key) }),
+    body: (values) => ({ ...values, device_key: typedDeviceKey(values.device_key) }),
     check: ({ mac, device_key, password }) => ({
       mac: isWholeMac(mac) ? undefined : t(($) => $.server.errors.not_mac),
-      device_key: plainDeviceKey(device_key).length === 8 ? undefined : t(($) => $.owner.login.deviceKeyIncomplete),
+      device_key: typedDeviceKey(device_key).length === 8 ? undefined : t(($) => $.owner.login.deviceKeyIncomplete),
       password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined,
     }),
     onDone: ({ token, device }) => {

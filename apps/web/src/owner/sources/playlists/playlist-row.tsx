@@ -2,12 +2,12 @@ import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCountsLine } from '../use-counts-line.ts'
-import { SourceRow, type SourceRowProps } from '../source-row.tsx'
+import { SourceItem, type SourceItemProps } from '../source-item.tsx'
 
 const calls = { change: ownerCalls.changePlaylist, refresh: ownerSourceCalls.refreshPlaylist }
 
 export interface PlaylistRowProps extends Pick<
-  SourceRowProps,
+  SourceItemProps,
   'device' | 'onRemove' | 'isRemoving' | 'onMoveUp' | 'onMoveDown'
 > {
   playlist: Playlist
@@ -19,7 +19,7 @@ export function PlaylistRow({ playlist, ...rest }: PlaylistRowProps) {
   const countsLine = useCountsLine()
   const { id, kind, counts } = playlist
   return (
-    <SourceRow
+    <SourceItem
       {...rest}
       source={playlist}
       calls={calls}

@@ -9,7 +9,7 @@ import { OwnerPage } from '../../page/device-page.tsx'
 import { Loaded } from '../../page/loaded.tsx'
 import { ReceiptNote } from '../../receipt/receipt-note.tsx'
 import { isFirstFetch } from '../../receipt/source-receipt.ts'
-import { PortalRow } from './portal-row.tsx'
+import { PortalItem } from './portal-item.tsx'
 
 /** The owner's Stalker portals, how fetching them goes, and what their providers say. */
 export function PortalsScreen() {
@@ -45,7 +45,7 @@ export function PortalsScreen() {
           ) : (
             <ul className={listStyle}>
               {list.map((portal) => (
-                <PortalRow key={portal.id} portal={portal} device={device.data} />
+                <PortalItem key={portal.id} portal={portal} device={device.data} />
               ))}
             </ul>
           )

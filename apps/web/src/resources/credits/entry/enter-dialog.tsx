@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
@@ -47,7 +47,7 @@ function Afterwards({ entry }: { entry: EntryValues }) {
   const own = useQuery(callQuery(creditCalls.creditSummary)).data?.balance
   const { type, person } = entry
   const change = changeFor(entry, readCredits(entry.credits) ?? 0)
-  const isOperator = isAdmin(user)
+  const isOperator = hasAdminRole(user)
   const isOwn = type === 'transfer' || (type === 'clawback' && !isOperator)
   const changes = [
     ...(isOwn ? [{ name: t(($) => $.credits.yourCredits), before: own, change: -change }] : []),

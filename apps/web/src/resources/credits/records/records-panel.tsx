@@ -8,7 +8,7 @@ import { ResourceScreen } from '../../../resource/list/resource-screen.tsx'
 import { overrides, type CellOverrideProps, type FactProps } from '../../../resource/table-view.ts'
 import { OpenLink } from '../../../resource/value-cell.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ownAccount, PartyText } from '../party-text.tsx'
+import { panelAccountOf, PartyText } from '../party-text.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordItems } from './record-items.tsx'
 import { TvMac } from '../tv-mac.tsx'
@@ -59,7 +59,7 @@ function RecordNumber({ view, row }: CellOverrideProps<typeof creditRecords>) {
 
 function Side({ row, name }: FactProps<typeof creditRecords>) {
   const side = name === 'from' ? 'from' : 'to'
-  return <PartyText kind={ownAccount(row.type, side)} user={(row[side] ?? null) as RefLink | null} />
+  return <PartyText kind={panelAccountOf(row.type, side)} user={(row[side] ?? null) as RefLink | null} />
 }
 
 function Tv({ row }: FactProps<typeof creditRecords>) {

@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { enteredCreditTypes } from '@castellan/contract/licences/credit-moves.ts'
 import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
@@ -18,7 +18,7 @@ export function MoreMenu({ hasPeople, onEnter }: MoreMenuProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
-  const mayIssue = holds('mint-credits') && isAdmin(user)
+  const mayIssue = holds('mint-credits') && hasAdminRole(user)
   const types = enteredCreditTypes.filter(
     (type) => (type === 'clawback' && hasPeople) || (type !== 'transfer' && mayIssue),
   )

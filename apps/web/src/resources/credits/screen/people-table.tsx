@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
-import { Row, Table, THead } from '../../../ui/table/table.tsx'
+import { TableRow, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { roleName } from '../../../i18n/role-name.ts'
@@ -70,7 +70,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
     </span>
   )
   return (
-    <Row>
+    <TableRow>
       <Td detail={isActive ? undefined : t(($) => named($.resources.users.values.status, status))}>
         {href ? (
           <PathLink href={href} className="inline-block align-middle">
@@ -101,7 +101,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
           <PersonMenu person={person} onEnter={onEnter} />
         </span>
       </Td>
-    </Row>
+    </TableRow>
   )
 }
 

@@ -2,7 +2,7 @@ import type { StatementLine } from '@castellan/contract/calls/credits.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
-import { Row, Table, THead } from '../../../ui/table/table.tsx'
+import { TableRow, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -78,7 +78,7 @@ function LineRow({ line }: { line: StatementLine }) {
   const { t, locale } = useTranslation()
   const figure = useFigures()
   return (
-    <Row>
+    <TableRow>
       <Td>
         <bdi dir="ltr">{formatDateTime(line.at, { locale, time: 'H:i' })}</bdi>
       </Td>
@@ -103,6 +103,6 @@ function LineRow({ line }: { line: StatementLine }) {
       <Td align="end" className="font-medium">
         {figure(line.balance)}
       </Td>
-    </Row>
+    </TableRow>
   )
 }

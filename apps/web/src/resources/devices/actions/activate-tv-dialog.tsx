@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
@@ -42,7 +42,7 @@ export function ActivateTvDialog({ onClose }: { onClose: () => void }) {
   const words = useResourceTexts(resource)
   const writes = useWrites(resource)
   const { user } = useSession()
-  const isOperator = isAdmin(user)
+  const isOperator = hasAdminRole(user)
   const [query] = useQueryPart()
   const form: Form<typeof nothing> = useKeyedForm({
     first: { ...nothing, ...readAddress(query['activate']) },

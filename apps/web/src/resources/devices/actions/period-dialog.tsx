@@ -1,4 +1,4 @@
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
@@ -67,7 +67,7 @@ export function PeriodDialog({ action, rows, onDone, onClose }: DialogOverridePr
   const offers = asked.data ? offersOf(asked.data.data) : []
   const chosen = offers.find((offer) => offer.period === period)
   const [first] = rows
-  const mayChoose = isAdmin(user) && rows.every((row) => row.reseller === null)
+  const mayChoose = hasAdminRole(user) && rows.every((row) => row.reseller === null)
 
   const content = () => {
     if (asked.error && !asked.data) return <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />

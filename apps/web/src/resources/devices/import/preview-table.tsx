@@ -1,6 +1,6 @@
 import type { ImportField, ImportRow } from '@castellan/contract/calls/device-import.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Row, Table, THead } from '../../../ui/table/table.tsx'
+import { TableRow, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -69,7 +69,7 @@ type PreviewRowProps = { row: ImportRow; columns: Columns; others: readonly stri
 
 function PreviewRow({ row, columns, others }: PreviewRowProps) {
   return (
-    <Row>
+    <TableRow>
       <Td>{row.line}</Td>
       {columns.map(({ field }, index) => {
         const messages = field === null ? [] : (row.errors[field] ?? [])
@@ -93,6 +93,6 @@ function PreviewRow({ row, columns, others }: PreviewRowProps) {
           <span className="text-sm text-stop">{others.join(' ')}</span>
         </Td>
       )}
-    </Row>
+    </TableRow>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../resource/loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { SessionRow } from '../../../settings/session-row.tsx'
+import { SessionItem } from '../../../settings/session-item.tsx'
 import { useSessions } from './use-sessions.ts'
 
 /** Where one is signed in, with the way to end it there. */
@@ -29,7 +29,7 @@ export function SessionsCard() {
         <>
           <ul className="flex flex-col divide-y divide-line">
             {sessions.map((session) => (
-              <SessionRow
+              <SessionItem
                 key={session.id}
                 session={session}
                 isEnding={ending === session.id}

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Mono } from '../../../ui/mono.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { permissionLabel } from '../../../i18n/permission-label.ts'
 

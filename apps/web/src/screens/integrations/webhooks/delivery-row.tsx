@@ -2,7 +2,7 @@ import type { Delivery } from '@castellan/contract/calls/webhooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '@castellan/contract/kit/field.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { eventLabel } from './event-label.ts'
 

@@ -10,7 +10,7 @@ import { DeliveriesSheet } from './deliveries-sheet.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RotateSecretDialog } from './rotate-dialog.tsx'
-import { WebhookRow } from './webhook-row.tsx'
+import { WebhookItem } from './webhook-item.tsx'
 
 type OpenDialog = { what: 'new' } | { what: 'log' | 'rotate' | 'remove'; webhook: Webhook }
 
@@ -41,7 +41,7 @@ export function WebhooksScreen() {
         message: t(($) => $.integrations.hooks.empty),
       }}
       renderRow={(webhook) => (
-        <WebhookRow
+        <WebhookItem
           key={webhook.id}
           webhook={webhook}
           onLog={() => setAsking({ what: 'log', webhook })}

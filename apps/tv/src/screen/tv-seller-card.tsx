@@ -1,10 +1,10 @@
 import { i18n } from '../i18n/i18n.ts'
 import { PanelPicture } from './panel-picture.tsx'
-import { QrCode } from './qr-code.tsx'
+import { TvQrCode } from './tv-qr-code.tsx'
 import { useView } from './use-view.ts'
 
 /** Whom to call, as the seller wants to be shown; nothing where the TV has no seller. */
-export function SellerCard() {
+export function TvSellerCard() {
   const { reseller } = useView()
   if (reseller === null) return null
   const { name, phone, url = '', support = '' } = reseller
@@ -29,7 +29,7 @@ export function SellerCard() {
           </p>
         )}
       </div>
-      {URL.parse(url)?.protocol === 'https:' && <QrCode value={url} label={i18n.t(($) => $.tv.seller.scan)} />}
+      {URL.parse(url)?.protocol === 'https:' && <TvQrCode value={url} label={i18n.t(($) => $.tv.seller.scan)} />}
     </section>
   )
 }

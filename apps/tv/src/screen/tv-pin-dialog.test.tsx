@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTvStore } from '../tv/tv-store.ts'
-import { PinDialog, type PinDialogProps } from './pin-dialog.tsx'
+import { TvPinDialog, type TvPinDialogProps } from './tv-pin-dialog.tsx'
 import { StoreContext } from './use-view.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A lock whose digits nothing fits, and the resets it was asked for. */
-function show(lock: PinDialogProps['lock']) {
+function show(lock: TvPinDialogProps['lock']) {
   const reset = vi.fn(() => Promise.reject(new Error('no answer')))
   const store = createTvStore()
   store.change({ reset })
@@ -24,7 +24,7 @@ function show(lock: PinDialogProps['lock']) {
   act(() =>
     root?.render(
       <StoreContext value={store}>
-        <PinDialog lock={lock} title="Lock" about="" verifier="none" onRight={() => undefined} />
+        <TvPinDialog lock={lock} title="Lock" about="" verifier="none" onRight={() => undefined} />
       </StoreContext>,
     ),
   )

@@ -10,7 +10,7 @@ import { licenceOf } from './licence-of.ts'
 import { VoucherEntry } from './voucher-entry.tsx'
 
 /** How long the TV runs, and what to do when it does not. */
-export function Licence({ device }: { device: OwnDevice }) {
+export function LicenceTerm({ device }: { device: OwnDevice }) {
   const { t, locale } = useTranslation()
   const { state, tone, advice, days } = licenceOf(device)
   const date = device.expires_at === null ? null : formatDate(device.expires_at, { locale })

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeLanguage } from '../../i18n/init-i18n.ts'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import { TvHome } from './tv-home.tsx'
+import { TvHomePreview } from './tv-home-preview.tsx'
 
 const card = {
   id: 5,
@@ -19,7 +19,7 @@ const rows = [{ code: 'manual-1', title: 'Silent nights', section: 'movies', car
 const tvOf = () => document.querySelector<HTMLElement>('section [lang][dir]')!
 const show = async (rails: readonly unknown[] = rows) => {
   answerWith(() => ({ body: { data: { rails, images: null, skipped: [] } } }))
-  await renderAt(() => <TvHome product="f2" version={1} />, '/mainscreen-home')
+  await renderAt(() => <TvHomePreview product="f2" version={1} />, '/mainscreen-home')
   return within(await screen.findByRole('group', { name: 'Home screen of a TV. Use the arrow keys.' }))
 }
 

@@ -17,7 +17,7 @@ export type WebhookRowProps = {
   onChanged: () => void
 }
 
-export function WebhookRow({ webhook, onLog, onRotate, onRemove, onChanged }: WebhookRowProps) {
+export function WebhookItem({ webhook, onLog, onRotate, onRemove, onChanged }: WebhookRowProps) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
   const { id, url, active, stopped_at } = webhook

@@ -51,7 +51,7 @@ const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<unknown>>> = {
 }
 
 /** Reads an input to its end or to an error; anything else that is thrown is a fault of ours. */
-export async function readInput({ format, bytes }: Input): Promise<void> {
+export async function parseInput({ format, bytes }: Input): Promise<void> {
   try {
     await readers[format](bytes)
   } catch (error) {

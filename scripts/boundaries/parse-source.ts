@@ -10,7 +10,7 @@ export interface Import {
   dynamic: boolean
 }
 
-export interface Source {
+export interface SourceFile {
   imports: readonly Import[]
   /** Names that the file declares for others; what it passes on from another file is not among them. */
   exports: readonly string[]
@@ -33,7 +33,7 @@ const queryStarts = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteF
 const worthWalking =
   /process\b|\bDate\b|\bfetch\b|WebSocket|EventSource|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|import\(/
 
-export function readSource(path: string, text: string): Source {
+export function parseSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text)
   const source = {
     imports: listImports(parsed.module, text),

@@ -43,7 +43,7 @@ const ShareSheet = lazy(async () => (await import('./shares/share-sheet.tsx')).S
 const RemoveEverywhere = lazy(async () => (await import('./shares/remove-everywhere.tsx')).RemoveEverywhere)
 const ChannelShiftsSheet = lazy(async () => (await import('./channel-shifts-sheet.tsx')).ChannelShiftsSheet)
 
-export interface SourceRowProps {
+export interface SourceItemProps {
   source: Playlist | Xtream | DevicePortal
   device: OwnDevice | undefined
   calls: Record<'change' | 'refresh', Call>
@@ -63,7 +63,7 @@ export interface SourceRowProps {
 }
 
 /** A source of any kind: what it holds, how fetching it goes, and what can be done to it. */
-export function SourceRow({ source, device, calls, line, isRemoving, children, ...rest }: SourceRowProps) {
+export function SourceItem({ source, device, calls, line, isRemoving, children, ...rest }: SourceItemProps) {
   const { t } = useTranslation()
   const renew = useRenewSources()
   const [shown, setShown] = useState<'groups' | 'shifts' | 'pin' | 'share' | 'everywhere' | null>(null)
@@ -164,7 +164,7 @@ export function SourceRow({ source, device, calls, line, isRemoving, children, .
 }
 
 type RowMenuProps = Pick<
-  SourceRowProps,
+  SourceItemProps,
   'source' | 'editTo' | 'replaceTo' | 'isRemoving' | 'onRemove' | 'onMoveUp' | 'onMoveDown'
 > & {
   onRefresh: () => void

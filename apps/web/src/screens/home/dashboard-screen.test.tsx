@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
 import { BuiltContext } from '../../shell/built-context.ts'
-import { HomeScreen } from './home-screen.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 
@@ -47,7 +47,7 @@ async function openHome(held: readonly Permission[]): Promise<string[]> {
   await renderAt(
     () => (
       <BuiltContext value={new Set(['home', 'reseller.credits'])}>
-        <HomeScreen />
+        <DashboardScreen />
       </BuiltContext>
     ),
     '/',

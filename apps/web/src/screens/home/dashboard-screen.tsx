@@ -1,5 +1,5 @@
 import { queryOf } from '../../routing/query-text.ts'
-import { isAdmin } from '@castellan/contract/access/guards.ts'
+import { hasAdminRole } from '@castellan/contract/access/guards.ts'
 import { products } from '@castellan/contract/access/products.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { AtOnce } from '../../api/at-once.tsx'
@@ -18,7 +18,7 @@ const DistributorHome = lazy(async () => (await import('./distributor-home.tsx')
 const ResellerHome = lazy(async () => (await import('./reseller-home.tsx')).ResellerHome)
 
 /** `/`: what the reader's role does first, or the TVs of every product or of the one the address names. */
-export function HomeScreen() {
+export function DashboardScreen() {
   const product = useRouterState({ select: ({ location }) => String(queryOf(location)['product'] ?? '') })
   const { user } = useSession()
   const hasHome = useHasHome()
@@ -34,7 +34,7 @@ export function HomeScreen() {
     )
   return (
     <HomePage>
-      {isAdmin(user) || !sells ? (
+      {hasAdminRole(user) || !sells ? (
         <Loading of="operator">
           <AtOnce under="/home/" skeleton={<Placeholder of="operator" />}>
             <OperatorHome />

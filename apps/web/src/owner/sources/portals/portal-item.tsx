@@ -4,7 +4,7 @@ import { ProviderRow } from '../provider-row.tsx'
 
 const { changePortal: change, refreshPortal: refresh, removePortal: remove, restorePortal: restore } = ownerPortalCalls
 
-export function PortalRow({ portal, device }: { portal: DevicePortal; device: OwnDevice | undefined }) {
+export function PortalItem({ portal, device }: { portal: DevicePortal; device: OwnDevice | undefined }) {
   return (
     <ProviderRow
       source={portal}

@@ -4,14 +4,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePlaylist } from '../../testing/owner/sample-device.ts'
-import { SourceRow, type SourceRowProps } from './source-row.tsx'
+import { SourceItem, type SourceItemProps } from './source-item.tsx'
 
 const at = `/app/device/playlists/${samplePlaylist.id}`
 const calls = { change: ownerCalls.changePlaylist, refresh: ownerSourceCalls.refreshPlaylist }
 const onRemove = vi.fn<() => void>()
 
-async function open(source: Partial<Playlist> = {}, own: Partial<SourceRowProps> = {}, answers: Answers = {}) {
-  const props: SourceRowProps = {
+async function open(source: Partial<Playlist> = {}, own: Partial<SourceItemProps> = {}, answers: Answers = {}) {
+  const props: SourceItemProps = {
     device: sampleDevice,
     calls,
     onRemove,
@@ -23,7 +23,7 @@ async function open(source: Partial<Playlist> = {}, own: Partial<SourceRowProps>
   }
   const row = () => (
     <ul>
-      <SourceRow {...props} />
+      <SourceItem {...props} />
     </ul>
   )
   const { asked, at: address } = await renderScreen(row, { path: '/device/playlists', answers })

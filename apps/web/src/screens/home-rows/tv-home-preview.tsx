@@ -20,7 +20,7 @@ import { directionOf, locales, type Locale } from '@castellan/contract/locales.t
 type Rails = (typeof calls.preview.answer)['_zod']['output']['data']['rails']
 
 /** The home screen as a TV of a product draws it, at a moment, in a country and a language. */
-export function TvHome({ product, version }: { product: Product; version: number }) {
+export function TvHomePreview({ product, version }: { product: Product; version: number }) {
   const { t, language: spoken, locale } = useTranslation()
   const [at, setAt] = useState('')
   const [country, setCountry] = useState('')

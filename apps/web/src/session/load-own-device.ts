@@ -5,7 +5,7 @@ import { callKey } from '../api/call-query.ts'
 import { readLastAnswers } from './last-answers.ts'
 
 /** The TV the device token opens. */
-export function readOwnDevice(): Promise<OwnDevice> {
+export function loadOwnDevice(): Promise<OwnDevice> {
   return callApi(ownerCalls.device, { quiet: true })
 }
 

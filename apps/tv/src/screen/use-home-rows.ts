@@ -33,7 +33,7 @@ function pauseAfter(read: LoadedHome | null): number {
 }
 
 /** The rows of the home screen, read again when they have changed, by their schedule, and every hour; none where the panel has none. */
-export function useHome(): Home {
+export function useHomeRows(): Home {
   const { readHome, homeChanges, settings } = useView()
   const [home, setHome] = useState<Home>({ rails: [], images: null })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** Dark on white, as scanners want it, with the four empty modules of the standard around it. */
-export function QrCode({ value, label }: { value: string; label: string }) {
+export function TvQrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { border: 4, ecc: 'M' })
   let path = ''
   for (const [y, row] of data.entries()) {

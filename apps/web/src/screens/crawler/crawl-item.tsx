@@ -11,7 +11,7 @@ import { crawlName, crawlTones } from './crawl-words.ts'
 type CrawlRowProps = { job: CrawlJob; onChange: (verb: 'pause' | 'resume' | 'cancel') => void; onResults: () => void }
 
 /** One crawl: what it does, how far it is, what came of it so far, and what can be done with it. */
-export function CrawlRow({ job, onChange, onResults }: CrawlRowProps) {
+export function CrawlItem({ job, onChange, onResults }: CrawlRowProps) {
   const { t, locale } = useTranslation()
   const { state, done, total, counts, fault, starts_at, ended_at, repeat_hours } = job
   const number = new Intl.NumberFormat(locale)

@@ -4,15 +4,15 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { ChannelCount } from './channel-count.tsx'
 import { groupKey, IdentityLine } from './identity-line.tsx'
 import { Mark } from './mark.tsx'
-import { QrCode } from './qr-code.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { TvQrCode } from './tv-qr-code.tsx'
+import { TvSellerCard } from './tv-seller-card.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { TvView } from '../tv/tv-store.ts'
 import { unreadNames } from '../tv/unread-names.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
-import { joinWords } from '../i18n/join-words.ts'
+import { joinNames } from '../i18n/join-names.ts'
 
 /** A timer of a browser cannot wait longer. */
 const longestWaitMs = 2 ** 31 - 1
@@ -30,7 +30,7 @@ function useCodeInForce(qr: TvView['qr']): TvView['qr'] {
 }
 
 /** What a TV without channels shows: how its owner connects a phone and adds some there. `onBack` leads to the channels when there are any. */
-export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
+export function TvSetupScreen({ onBack }: { onBack: (() => void) | null }) {
   const { identity, pairing, isPaired, sources, device, reseller, ...view } = useView()
   const qr = useCodeInForce(view.qr)
   const isFull = qr !== null || reseller !== null
@@ -60,16 +60,16 @@ export function SetupScreen({ onBack }: { onBack: (() => void) | null }) {
           {identity === null ? i18n.t(($) => $.tv.setup.keyComing) : i18n.t(($) => $.tv.setup.waiting)}
         </p>
         {device !== null && <LicenceNote status={device.status} />}
-        {unread.length > 0 && <p dir="auto">{i18n.t(($) => $.tv.setup.unread, { names: joinWords(unread) })}</p>}
+        {unread.length > 0 && <p dir="auto">{i18n.t(($) => $.tv.setup.unread, { names: joinNames(unread) })}</p>}
       </section>
       <aside className="setup-code">
-        {scanned === null ? <div className="qr" /> : <QrCode value={scanned} label={i18n.t(($) => $.tv.setup.qr)} />}
+        {scanned === null ? <div className="qr" /> : <TvQrCode value={scanned} label={i18n.t(($) => $.tv.setup.qr)} />}
         <p>{i18n.t(($) => $.tv.setup.scan)}</p>
         <ChannelCount />
       </aside>
       {isFull && (
         <div className="setup-more">
-          <SellerCard />
+          <TvSellerCard />
           {qr !== null && <OperatorsCode qr={qr} />}
         </div>
       )}
@@ -121,7 +121,7 @@ function OperatorsCode({ qr: { url, title, text } }: { qr: NonNullable<TvView['q
   const isSignIn = pathOf(url) === pathOf(identity?.loginUrl ?? '')
   return (
     <div className="operators-code" data-testid="operators-code" data-url={url}>
-      {url !== '' && !isSignIn && <QrCode value={url} label={title} />}
+      {url !== '' && !isSignIn && <TvQrCode value={url} label={title} />}
       <div>
         <strong dir="auto">{title}</strong>
         <p className="quiet" dir="auto">

@@ -8,7 +8,7 @@ import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'
 
 /** The licence text, in the place of the channels until somebody accepts it here or on the phone. */
-export function LicenceScreen() {
+export function TvLicenceScreen() {
   const line = useContext(LineContext)
   const { language, state } = useView()
   const [licence, setLicence] = useState<Licence | null>(null)

@@ -8,7 +8,7 @@ import { readParams } from '../tv/read-params.ts'
 import { ResetQuestion } from './reset-question.tsx'
 import { useView } from './use-view.ts'
 
-export interface PinDialogProps {
+export interface TvPinDialogProps {
   title: string
   about: string
   /** What the digits are checked with; null while none were ever set. */
@@ -23,7 +23,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const pinCharsMax = 8
 
 /** Asks for the digits of a lock and checks them on this TV, with or without a network. A remote without digits finds them on screen. */
-export function PinDialog({ title, about, verifier, lock, onRight, onClose }: PinDialogProps) {
+export function TvPinDialog({ title, about, verifier, lock, onRight, onClose }: TvPinDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pin, setPin] = useState('')
   const { verdict, waitS, tryPin } = usePinGate(lock, verifier)
@@ -126,7 +126,7 @@ function DigitKeys({ disabled, onDigit, onErase }: DigitKeysProps) {
 }
 
 /** The gate of one lock, with what it last said and the seconds it still waits. */
-function usePinGate(lock: PinDialogProps['lock'], verifier: string | null) {
+function usePinGate(lock: TvPinDialogProps['lock'], verifier: string | null) {
   const [gate] = useState(() =>
     createPinGate({ storage: createBrowserStorage(`${readParams(location.search).storageKey}/${lock}-tries`) }),
   )

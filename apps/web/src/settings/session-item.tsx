@@ -10,7 +10,7 @@ const phoneSystems = ['Android', 'iOS']
 
 export type SessionRowProps = { session: SignedIn; isEnding: boolean; onEnd: () => void }
 
-export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+export function SessionItem({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation()
   const device = useDeviceName(session)
   const Icon = phoneSystems.includes(session.system) ? Smartphone : Monitor

@@ -19,12 +19,15 @@ export async function inFolder<Outcome>(work: (folder: string) => Promise<Outcom
 
 /** The databases a bench measures: PostgreSQL where it is installed. */
 export const databases = () => (findPostgres() === null ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const))
-export type Database = ReturnType<typeof databases>[number]
+export type BenchDatabase = ReturnType<typeof databases>[number]
 
 /** The place of an empty database; `clusterUrl` is null for SQLite. */
-export type Place = { dataDir: string; databaseUrl: string; clusterUrl: string | null }
+export type BenchPlace = { dataDir: string; databaseUrl: string; clusterUrl: string | null }
 
-export function onDatabase<Outcome>(database: Database, work: (place: Place) => Promise<Outcome>): Promise<Outcome> {
+export function onDatabase<Outcome>(
+  database: BenchDatabase,
+  work: (place: BenchPlace) => Promise<Outcome>,
+): Promise<Outcome> {
   return inFolder(async (dataDir) => {
     const cluster = database === 'postgres' ? await startPostgresCluster() : null
     const clusterUrl = cluster?.url ?? null
@@ -41,12 +44,12 @@ export function openContext({ dataDir, databaseUrl }: { dataDir: string; databas
   return createAppContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }))
 }
 
-export type Panel = { ctx: AppContext; address: string }
+export type BenchPanel = { ctx: AppContext; address: string }
 
 /** A panel in this process, on the database of a place. */
 export async function onPanel<Outcome>(
-  place: Omit<Place, 'clusterUrl'>,
-  work: (panel: Panel) => Promise<Outcome>,
+  place: Omit<BenchPlace, 'clusterUrl'>,
+  work: (panel: BenchPanel) => Promise<Outcome>,
 ): Promise<Outcome> {
   const ctx = await openContext(place)
   const app = await buildApp(ctx)

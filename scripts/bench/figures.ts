@@ -5,7 +5,7 @@ import type { AppContext } from '../../apps/server/src/context/app-context.ts'
 import { countDevicesOfAll } from '../../apps/server/src/domain/figures/count-devices-job.ts'
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './list/asking-thread.ts'
-import { databases, onDatabase, onPanel, type Database } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
@@ -32,7 +32,7 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'figures', figures, aims: wanted, met }
 }
 
-function measureOn(database: Database): Promise<Record<string, number>> {
+function measureOn(database: BenchDatabase): Promise<Record<string, number>> {
   return onDatabase(database, (place) =>
     onPanel(place, async ({ ctx, address }) => {
       const staff = await seedList(ctx, devices)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openPanels } from '../prove/ledger/panels.ts'
 import { openLine } from '../prove/ledger/post.ts'
 import { createSimulatedResellers, type Seller } from '../prove/ledger/simulated-resellers.ts'
-import { databases, onDatabase, type Database, type Place } from './bench-panel.ts'
+import { databases, onDatabase, type BenchDatabase, type BenchPlace } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { runBareLoop } from './ledger/bare-loop.ts'
 import { runBarePostgresLoop } from './ledger/bare-postgres-loop.ts'
@@ -28,11 +28,11 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function benchOn(database: Database): Promise<Omit<BenchResult, 'name'>> {
+function benchOn(database: BenchDatabase): Promise<Omit<BenchResult, 'name'>> {
   return onDatabase(database, async (place) => resultOf(database, await timeRounds(place)))
 }
 
-async function timeRounds({ clusterUrl, ...place }: Place): Promise<LedgerTimes> {
+async function timeRounds({ clusterUrl, ...place }: BenchPlace): Promise<LedgerTimes> {
   const { sellers } = await createSimulatedResellers(place)
   const [panel] = await openPanels(place, 1)
   try {

@@ -1,4 +1,4 @@
-import { databases, onDatabase, onPanel, type Database } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'
@@ -36,7 +36,7 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'list', figures, aims: wanted, met }
 }
 
-function measureOn(database: Database, devices: number): Promise<Took[]> {
+function measureOn(database: BenchDatabase, devices: number): Promise<Took[]> {
   return onDatabase(database, (place) =>
     onPanel(place, async ({ ctx, address }) => {
       const staff = await seedList(ctx, devices)

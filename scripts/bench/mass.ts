@@ -3,7 +3,7 @@ import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
 import { openAskingThread } from './list/asking-thread.ts'
-import { databases, onDatabase, onPanel, type Database, type Panel } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
 import { seedList } from './list/seed-list.ts'
@@ -33,11 +33,11 @@ export async function bench(): Promise<BenchResult> {
   return { name: 'mass', figures, aims, met }
 }
 
-function measureOn(database: Database): Promise<Record<string, number>> {
+function measureOn(database: BenchDatabase): Promise<Record<string, number>> {
   return onDatabase(database, (place) => onPanel(place, measure))
 }
 
-async function measure({ ctx, address }: Panel): Promise<Record<string, number>> {
+async function measure({ ctx, address }: BenchPanel): Promise<Record<string, number>> {
   const staff = await seedList(ctx, devices)
   await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
   const others = openAskingThread()

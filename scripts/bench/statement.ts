@@ -4,7 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
 import { moveCredits } from '../../apps/server/src/domain/ledger/move-credits.ts'
 import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
-import { databases, onDatabase, onPanel, type Database, type Panel } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './bench-panel.ts'
 import type { BenchResult } from './bench-result.ts'
 
 export const uses = ['postgresql']
@@ -34,14 +34,18 @@ export async function bench(): Promise<BenchResult> {
   }
 }
 
-function benchOn(database: Database): Promise<Record<string, number>> {
+function benchOn(database: BenchDatabase): Promise<Record<string, number>> {
   return onDatabase(database, async (place) => {
     const { sellers } = await createSimulatedResellers(place)
     return onPanel(place, (panel) => measure(database, panel, sellers[0]!))
   })
 }
 
-async function measure(database: Database, { ctx, address }: Panel, giver: Seller): Promise<Record<string, number>> {
+async function measure(
+  database: BenchDatabase,
+  { ctx, address }: BenchPanel,
+  giver: Seller,
+): Promise<Record<string, number>> {
   await fill(ctx.db, giver)
   const client = openClient()
   const figures: Record<string, number> = {}
@@ -65,7 +69,7 @@ async function measure(database: Database, { ctx, address }: Panel, giver: Selle
   return figures
 }
 
-type Db = Panel['ctx']['db']
+type Db = BenchPanel['ctx']['db']
 type Seller = Awaited<ReturnType<typeof createSimulatedResellers>>['sellers'][number]
 
 /** Ten thousand movements spread over a year. */

@@ -37,6 +37,18 @@ export const resourceFolders: readonly string[] = [
   'packages/contract/src/resources',
 ]
 
+/** The definitions, one file for each resource. */
+export const definitionFolder = 'packages/contract/src/resources/'
+
+/** The engine of the web and its fields know resources by their definitions alone, and name none. */
+export const withoutResources: readonly string[] = ['apps/web/src/resource/', 'apps/web/src/fields/']
+
+/** The one resource a folder of them is about: every record has a history, and a target is some of the TVs. */
+export const aboutResource: Readonly<Record<string, string>> = {
+  'apps/web/src/resource/details/': 'activity',
+  'apps/web/src/fields/target/': 'devices',
+}
+
 /** Files in a resource folder that gather every resource. */
 export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts', 'further-screens.ts']
 

@@ -9,6 +9,27 @@ const web = 'apps/web/src'
 const contract = 'packages/contract/src'
 const empty = 'export const x = 1'
 
+describe('the engine of the web', () => {
+  const definitions = {
+    [`${contract}/resources/app-files.ts`]: empty,
+    [`${contract}/resources/devices.ts`]: `export const y = 1`,
+  }
+
+  test.each([
+    ['its name', `export const isFile = (to: string) => to === 'app_files'`],
+    ['its messages', `export const word = (t: (of: unknown) => string) => t(($) => $.resources.devices.one)`],
+    ['its definition', `import { x } from '@castellan/contract/resources/devices.ts'`],
+  ])('names no resource by %s', (_, text) => {
+    expect(rulesOf({ ...definitions, [`${web}/fields/a.ts`]: text })).toEqual([`${web}/fields/a.ts: resource`])
+    expect(rulesOf({ ...definitions, [`${web}/resources/a/a.ts`]: text })).toEqual([])
+  })
+
+  test('a target is some of the TVs', () => {
+    const text = `export const word = (t: (of: unknown) => string) => t(($) => $.resources.devices.one)`
+    expect(rulesOf({ ...definitions, [`${web}/fields/target/a.ts`]: text })).toEqual([])
+  })
+})
+
 describe('direction', () => {
   test('a layer may import layers to its right', () => {
     expect(

@@ -9,6 +9,7 @@ export interface Violation {
   rule:
     | 'direction'
     | 'sideways'
+    | 'resource'
     | 'cycle'
     | 'environment'
     | 'clock'
@@ -33,6 +34,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
   const loads = new Map<string, string[]>()
   const folders = new Map<string, string>()
   const declared = new Map<string, string[]>()
+  const named = resourcesIn(files)
   for (const [file, text] of files) {
     const source = parseSource(file, text)
     const edges: string[] = []
@@ -45,7 +47,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
       if (target !== null && files.has(target) && !imported.typeOnly && !imported.dynamic) edges.push(target)
     }
     if (!isTest(file)) {
-      violations.push(...judgeRoom(file), ...judgeBehaviour(file, source))
+      violations.push(...judgeRoom(file), ...judgeBehaviour(file, source), ...judgeNaming(file, text, named))
       loads.set(file, edges)
     }
     if (!isTestFile(file))
@@ -57,6 +59,24 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
     violations.push({ file: cycle.toSorted()[0] ?? '', rule: 'cycle', text: `these files need each other: ${circle}` })
   }
   return violations
+}
+
+/** The names of all resources, as their definitions are filed. */
+function resourcesIn(files: ReadonlyMap<string, string>): string[] {
+  return [...files.keys()]
+    .filter((file) => file.startsWith(lists.definitionFolder) && !isTest(file) && !file.endsWith('/index.ts'))
+    .map((file) => posix.basename(file, '.ts'))
+}
+
+/** A resource named by its text, its messages or its definition. */
+function judgeNaming(file: string, text: string, resources: readonly string[]): Violation[] {
+  if (!startsWithOne(file, lists.withoutResources) || /\.types\.ts$|\/testing\//u.test(file)) return []
+  const about = Object.entries(lists.aboutResource).find(([folder]) => file.startsWith(folder))?.[1]
+  const words = resources.flatMap((name) => (name === about ? [] : [name, name.replaceAll('-', '_')]))
+  const found = [...text.matchAll(/'([\w-]+)'|\$\.resources\.(\w+)|contract\/resources\/([\w-]+)\.ts/gu)]
+  return [...new Set(found.flatMap(([, ...groups]) => groups.filter((name) => name && words.includes(name))))].map(
+    (name) => ({ file, rule: 'resource', text: `the engine names no resource: “${name}”` }),
+  )
 }
 
 /** `imports`: pairs of folders, the importing one first → an import of theirs. */

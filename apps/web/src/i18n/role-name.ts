@@ -7,11 +7,14 @@ export function roleName(t: ReturnType<typeof useTranslation>['t'], displayName:
   return seeded ? t(($) => $.session.roles[seeded]) : displayName
 }
 
-/** What a link to a row says; only roles have names that are translated. */
+/** Roles alone have names in the reader's language. */
+export const hasTranslatedNames = (resourceName: string | undefined): boolean => resourceName === 'roles'
+
+/** What a link to a row says. */
 export function linkLabel(
   t: ReturnType<typeof useTranslation>['t'],
   resourceName: string | undefined,
   label: string,
 ): string {
-  return resourceName === 'roles' ? roleName(t, label) : label
+  return hasTranslatedNames(resourceName) ? roleName(t, label) : label
 }

@@ -1,3 +1,4 @@
+import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resources } from '@castellan/contract/resources/index.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { changeLanguage, initI18n } from '../i18n/init-i18n.ts'
@@ -5,7 +6,12 @@ import { bulkDone } from './bulk-done.ts'
 
 beforeAll(() => initI18n('en'))
 
-const say = (name: string, action: string, count = 2) => bulkDone({ name }, { action, count, done: 'Done.' })
+const say = (name: string, action: string, count = 2) =>
+  bulkDone(Object.values<Resource>(resources).find((each) => each.name === name) ?? { name }, {
+    action,
+    count,
+    done: 'Done.',
+  })
 
 test('says in one sentence how many rows have become what', async () => {
   expect(await say('devices', 'renew')).toBe('2 TVs renewed.')

@@ -9,7 +9,6 @@ import { dropIdempotencyKey, currentIdempotencyKey } from '../api/idempotency-ke
 import type { Row, RowFor } from '../fields/view/field-view.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { refreshCredits } from './refresh-credits.ts'
 import { inputsOf } from './row-actions.ts'
 import { sayBulkDone } from './say-bulk-done.ts'
 import { nameOf } from './table-view.ts'
@@ -45,13 +44,11 @@ export function useWrites(resource: Resource): Writes {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const queries = useQueryClient()
-  const movesCredits = Object.values(resource.actions).some(({ keyed }) => keyed)
-  const refresh = async () => {
-    const ofCard = queries.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(resource.api),
+  const changed = [resource.api, ...(resource.alsoChanges ?? [])]
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => changed.some((path) => String(queryKey[0]).startsWith(path)),
     })
-    await Promise.all([ofCard, movesCredits ? refreshCredits(queries) : undefined])
-  }
   const [inUse, setInUse] = useState<readonly Use[] | null>(null)
   const run = useActions({ resource, afterwards: refresh, onInUse: setInUse })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { platforms, products } from '../access/products.ts'
 import { updateChannels, updateKinds, updateStates } from '../access/update-kinds.ts'
+import { appFileUpload } from '../fields/app-file-upload.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -23,7 +24,7 @@ export type AppFileUse = z.infer<typeof appFileUseSchema>
 export const appFilesCalls = {
   upload: defineCall({
     method: 'POST',
-    path: '/app-files/upload',
+    path: appFileUpload.path,
     access: staff('manage-updates', { or: appFilePickers }),
     summary:
       'Uploads an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is recognised by its content and stored under its digest; uploading the same file again returns the first one.',

@@ -3,6 +3,7 @@ import { platforms, products } from '../access/products.ts'
 import { networkRules, updateChannels, type updateStates } from '../access/update-kinds.ts'
 import { derived, optional, readOnly, type Tone, type Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
+import { appFileUpload } from './app-file-upload.ts'
 import { oneOf, status, toggle } from './choice.ts'
 import { digest } from './digest.ts'
 import { id } from './id.ts'
@@ -60,7 +61,7 @@ export const updateFields = {
   platform: oneOf(...platforms),
   channel: oneOf(...updateChannels),
   state: readOnly(status(tones)),
-  file: ref('app_files'),
+  file: { ...ref('app_files'), upload: appFileUpload },
   package_name: said(limits.packageNameMax),
   abi: said(limits.abiMax * limits.appAbisMax),
   size: readOnly(versionCode),

@@ -77,6 +77,12 @@ export type Resource<
   }
   /** Its rows hold a credential: answers with them are not compressed (see `Call.compress`). */
   readonly holdsCredential?: true
+  /** The path of its look-up, where it is not below its own. */
+  readonly lookUp?: string
+  /** Its rows are TVs, and are counted as such. */
+  readonly areTvs?: true
+  /** Paths, or what they begin with, whose answers its actions that move credits change as well. */
+  readonly alsoChanges?: readonly string[]
   /** Left out of the global search: a log would drown what people look for. */
   readonly isUnsearched?: true
   /** Who else may look this resource up, to point to it. */

@@ -1,4 +1,5 @@
 import { nullable as orNull, type z } from 'zod/mini'
+import type { Permission } from '../access/permissions.ts'
 
 /** The tone a status value is shown in, wherever it is shown. */
 export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
@@ -28,6 +29,15 @@ export type FieldKind =
   | 'target'
   | 'picture'
 
+/** How a row is made of a file: where it is sent to, which files are taken, and what names the row. */
+export type RowUpload = {
+  readonly path: string
+  readonly permission: Permission
+  readonly accepts: readonly string[]
+  readonly maxBytes: number
+  readonly label: string
+}
+
 /**
  * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.
  * `read` is null for a field that never leaves the server, `write` is null for one that only the server sets.
@@ -55,6 +65,8 @@ export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = Fiel
   readonly to?: string
   /** What the look-up of a `ref` is narrowed by, such as `{ roles: ['distributor'] }`. */
   readonly narrow?: Readonly<Record<string, readonly string[]>>
+  /** The row a `ref` points to can be made in the form, of a file. */
+  readonly upload?: RowUpload
   /** Computed by the server; it has no column of its own. */
   readonly derived?: true
 }

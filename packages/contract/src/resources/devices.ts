@@ -14,6 +14,7 @@ import { tags } from '../fields/tags.ts'
 import { longText, text, textSchema } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, onlyFiltered, optional, readOnly } from '../kit/field.ts'
+import { creditPlaces } from '../licences/credit-places.ts'
 import { limits } from '../limits.ts'
 
 export { products, type Product }
@@ -39,6 +40,8 @@ export const devices = defineResource({
   scope: { subtree: 'reseller' },
   screen: 'devices',
   label: 'mac',
+  areTvs: true,
+  alsoChanges: creditPlaces,
   fields: {
     id: id(),
     mac: mac(),

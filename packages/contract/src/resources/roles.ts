@@ -22,6 +22,7 @@ export const roles = defineResource({
   scope: 'all',
   screen: 'settings.roles',
   label: 'display_name',
+  lookUp: '/roles/search',
   fields: {
     id: id(),
     name: { ...text({ min: 3, max: limits.roleNameMax }), write: slugSchema },

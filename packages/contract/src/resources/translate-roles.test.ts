@@ -1,3 +1,4 @@
+import { officeCalls } from '../calls/office.ts'
 import { expect, it } from 'vitest'
 import { activity } from './activity.ts'
 import { roles } from './roles.ts'
@@ -36,4 +37,8 @@ it.each([
   ['nothing', users, { role: null }, { role: null }],
 ])('%s is said in the words of a language', (_, resource, row, said) => {
   expect(translateRoles(resource, row, say)).toEqual(said)
+})
+
+it('roles are looked up by the call that knows which of them somebody may give', () => {
+  expect(roles.lookUp).toBe(officeCalls.roles.path)
 })

@@ -7,6 +7,7 @@ import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, onlyFiltered, optional, readOnly } from '../kit/field.ts'
+import { creditPlaces } from '../licences/credit-places.ts'
 import { limits } from '../limits.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 
@@ -21,6 +22,7 @@ export const voucherBatches = defineResource({
   scope: { subtree: 'maker' },
   screen: 'vouchers',
   label: 'name',
+  alsoChanges: creditPlaces,
   fields: {
     id: id(),
     name: text({ max: officeLimits.voucherBatchNameMax }),

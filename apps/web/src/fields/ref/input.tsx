@@ -8,14 +8,14 @@ import { frameProps } from '../view/frame-props.ts'
 import { lookUpSaid } from './look-up.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
-// Only what is made of an app file needs it.
-const AppFileUpload = lazy(async () => (await import('./app-file-upload.tsx')).AppFileUpload)
+// Few fields take a file.
+const RefUpload = lazy(async () => (await import('./upload.tsx')).RefUpload)
 
-/** A row of another resource, looked up by a few letters; an app file can be uploaded right here. */
+/** A row of another resource, looked up by a few letters; one that is made of a file can be uploaded right here. */
 export function RefInput(props: InputProps<RefLink | null>) {
   const { field, onChange, isDisabled } = props
   const [uploads, setUploads] = useState(0)
-  if (field.to !== 'app_files') return <RefChoice {...props} />
+  if (!field.upload) return <RefChoice {...props} />
   const choose = (link: RefLink) => {
     setUploads(uploads + 1)
     onChange(link)
@@ -24,7 +24,7 @@ export function RefInput(props: InputProps<RefLink | null>) {
     <div className="flex flex-col gap-2">
       <RefChoice key={uploads} {...props} />
       <Suspense>
-        <AppFileUpload onUploaded={choose} isDisabled={isDisabled} />
+        <RefUpload upload={field.upload} onUploaded={choose} isDisabled={isDisabled} />
       </Suspense>
     </div>
   )

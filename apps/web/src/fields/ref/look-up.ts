@@ -1,17 +1,10 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { Field } from '@castellan/contract/kit/field.ts'
-import type { Call } from '@castellan/contract/kit/define-call.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { resourceCall, type ResourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
+import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { callApi } from '../../api/call-api.ts'
-import { linkLabel } from '../../i18n/role-name.ts'
+import { hasTranslatedNames, linkLabel } from '../../i18n/role-name.ts'
 import type { useTranslation } from '../../i18n/use-translation.ts'
-
-/** The look-ups of resources that have no card. */
-const otherLookUps: Record<string, Pick<ResourceCall<Resource, 'search'>, 'answer'> & Call> = {
-  roles: officeCalls.roles,
-}
 
 /** Every card is a file of its own; the one that is asked for is fetched. */
 const definitions = import.meta.glob<Record<string, Resource>>([
@@ -39,8 +32,9 @@ export async function lookUp(
   signal?: AbortSignal,
 ): Promise<RefLink[]> {
   const resource = await definitionOf(resourceName)
-  const call = otherLookUps[resourceName] ?? (resource && resourceCall(resource, 'search'))
-  if (!call) throw new Error(`No look-up for ${resourceName}`)
+  if (!resource) throw new Error(`No look-up for ${resourceName}`)
+  const own = resourceCall(resource, 'search')
+  const call = { ...own, path: resource.lookUp ?? own.path }
   const { data } = await callApi(call, { query: { q, ...listed(narrow) }, ...(signal ? { signal } : {}) })
   return data
 }
@@ -51,7 +45,7 @@ export async function lookUpSaid(
   asked: LookUpQuery,
   { t, signal }: { t: ReturnType<typeof useTranslation>['t']; signal?: AbortSignal },
 ): Promise<RefLink[]> {
-  const isSaid = resourceName === 'roles'
+  const isSaid = hasTranslatedNames(resourceName)
   const links = await lookUp(resourceName, isSaid ? { ...asked, q: '' } : asked, signal)
   if (!isSaid) return links
   const wanted = asked.q.trim().toLocaleLowerCase()

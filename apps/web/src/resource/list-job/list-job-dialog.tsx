@@ -1,6 +1,5 @@
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { listJobsCalls } from '@castellan/contract/calls/list-jobs.ts'
-import { devices } from '@castellan/contract/resources/devices.ts'
 import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -117,7 +116,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
       {answer.error && !job ? (
         <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : job ? (
-        <JobFacts job={job} isOfTvs={view.resource.name === devices.name} />
+        <JobFacts job={job} isOfTvs={view.resource.areTvs === true} />
       ) : (
         <Skeleton className="h-16 w-full" />
       )}

@@ -1,9 +1,10 @@
+import { appFileUpload } from '@castellan/contract/fields/app-file-upload.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { answerUploads } from '../../testing/answer-uploads.ts'
 import { signIn } from '../../testing/sign-in.ts'
-import { AppFileUpload } from './app-file-upload.tsx'
+import { RefUpload } from './upload.tsx'
 
 const onUploaded = vi.fn<(link: { id: number; label: string }) => void>()
 const apk = new File(['x'.repeat(200)], 'player.apk')
@@ -15,7 +16,7 @@ beforeEach(() => {
 
 async function open() {
   const sent = answerUploads()
-  await renderAt(() => <AppFileUpload onUploaded={onUploaded} isDisabled={false} />, '/')
+  await renderAt(() => <RefUpload upload={appFileUpload} onUploaded={onUploaded} isDisabled={false} />, '/')
   const button = await screen.findByRole('button', { name: 'Upload a file' })
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
   const choose = () => fireEvent.change(input(), { target: { files: [apk] } })

@@ -1,25 +1,24 @@
-import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
-import { limits } from '@castellan/contract/limits.ts'
+import type { RowUpload } from '@castellan/contract/kit/field.ts'
+import { uploadCall } from '@castellan/contract/resource-calls/upload-call.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const megabyte = 1_048_576
-const kinds = ['.apk', '.zip', '.wgt', 'application/vnd.android.package-archive', 'application/zip']
 
-/** Uploads an app file and chooses it; what is wrong with it is said here. */
-export function AppFileUpload({
-  onUploaded,
-  isDisabled,
-}: {
+interface RefUploadProps {
+  upload: RowUpload
   onUploaded: (link: RefLink) => void
   isDisabled: boolean
-}) {
+}
+
+/** Uploads a file and chooses what was made of it; what is wrong with it is said here. */
+export function RefUpload({ upload, onUploaded, isDisabled }: RefUploadProps) {
   const { t } = useTranslation()
-  const { sending, fault, send } = useSendFile(appFilesCalls.upload, ({ data }) => {
-    onUploaded({ id: data.id, label: data.name })
+  const { sending, fault, send } = useSendFile(uploadCall(upload), ({ data }) => {
+    onUploaded({ id: data.id, label: String(data[upload.label]) })
   })
   return (
     <div className="flex flex-col gap-1.5">
@@ -30,7 +29,7 @@ export function AppFileUpload({
           <FileButton
             size="sm"
             isDisabled={isDisabled}
-            acceptedFileTypes={kinds}
+            acceptedFileTypes={upload.accepts}
             onFiles={([file]) => {
               if (file) void send(file)
             }}
@@ -38,7 +37,7 @@ export function AppFileUpload({
             {t(($) => $.table.form.appFile.upload)}
           </FileButton>
           <span className="text-xs text-ink-3 phone:text-sm">
-            {t(($) => $.table.form.appFile.kinds, { size: Math.floor(limits.appFileMaxBytes / megabyte) })}
+            {t(($) => $.table.form.appFile.kinds, { size: Math.floor(upload.maxBytes / megabyte) })}
           </span>
         </div>
       )}

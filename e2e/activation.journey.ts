@@ -6,6 +6,7 @@ import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import { rowsAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const en = readAllMessages('en')
 
@@ -75,33 +76,31 @@ async function creditsInHeader(page: Page): Promise<number> {
 }
 
 async function addDevice(): Promise<number> {
-  const { data } = await ask<{ data: { id: number } }>('POST', '/devices/store', {
-    mac,
-    product: 'f2',
-    name: 'Kitchen',
-  })
-  return data.id
+  return numberAt(await ask('POST', '/devices/store', { mac, product: 'f2', name: 'Kitchen' }), 'data', 'id')
 }
 
 async function priceOf(id: number, period: string): Promise<number> {
-  const { data } = await ask<{ data: { period: string; credits: number }[] }>('GET', `/credits/prices?device=${id}`)
-  return data.find((each) => each.period === period)!.credits
+  const prices = rowsAt(await ask('GET', `/credits/prices?device=${id}`), 'data')
+  return numberAt(
+    prices.find((each) => each['period'] === period),
+    'credits',
+  )
 }
 
 async function balance(): Promise<number> {
-  return (await ask<{ balance: number }>('GET', '/credits/summary')).balance
+  return numberAt(await ask('GET', '/credits/summary'), 'balance')
 }
 
 async function stateOf(id: number): Promise<string> {
-  return (await ask<{ data: { status: string } }>('GET', `/devices/${id}`)).data.status
+  return textAt(await ask('GET', `/devices/${id}`), 'data', 'status')
 }
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+async function ask(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${panel.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+  return answer.json()
 }

@@ -7,6 +7,7 @@ import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { turnOnTv } from './support/owner-and-tv.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const en = readAllMessages('en')
 
@@ -80,7 +81,7 @@ it('takes an announcement off the screen of the TV when another replaces it, and
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const answer = await fetch(`${panel.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
     expect(answer.ok, path).toBe(true)
-    return ((await answer.json()) as { data: { id: number } }).data.id
+    return numberAt(await answer.json(), 'data', 'id')
   }
   const announce = async (title: string, body = 'Soon') => {
     const id = await ask('POST', '/announcements/store', { title, body, audience: 'devices' })

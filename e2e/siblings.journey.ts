@@ -7,6 +7,7 @@ import { staffSessionToken } from './support/open-session.ts'
 import { ownAccount } from './support/own-account.ts'
 import { sharedPanel, type SharedPanel } from './support/shared-panel.ts'
 import type { DemoAccount } from './support/start-demo-panel.ts'
+import { valueAt, numberAt } from '@castellan/contract/types/value-at.ts'
 
 const en = readAllMessages('en')
 
@@ -75,7 +76,7 @@ async function look(account: DemoAccount, path: string) {
 async function addDevice(token: string): Promise<number> {
   const { status, body } = await ask(token, 'POST', '/devices/store', { mac, product: 'f2', name })
   if (status !== 201) throw new Error(`the device was not added: ${status}`)
-  return (body as { data: { id: number } }).data.id
+  return numberAt(body, 'data', 'id')
 }
 
 async function ask(token: string, method: string, path: string, body?: object) {
@@ -84,6 +85,6 @@ async function ask(token: string, method: string, path: string, body?: object) {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const said = (await answer.json().catch(() => null)) as { code?: string } | null
-  return { status: answer.status, code: said?.code, body: said }
+  const said: unknown = await answer.json().catch(() => null)
+  return { status: answer.status, code: valueAt(said, 'code'), body: said }
 }

@@ -5,6 +5,8 @@ import { desktop, openSeat, type Seat } from './support/browser.ts'
 import { staffSessionToken } from './support/open-session.ts'
 import { clearSeats, sharedBrowser } from './support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from './support/start-demo-panel.ts'
+import { pageOf } from '../apps/server/src/testing/answers.ts'
+import { textAt, objectAt } from '@castellan/contract/types/value-at.ts'
 
 const en = readAllMessages('en')
 const { permissions, resources, table } = en
@@ -33,11 +35,11 @@ afterAll(async () => {
 })
 
 async function ask(line: string, { by = token, body }: { by?: string; body?: object } = {}) {
-  const [method, path] = line.split(' ') as [string, string]
+  const [method = '', path = ''] = line.split(' ')
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${by}` }
   const sent = body ? { body: JSON.stringify(body) } : {}
   const answer = await fetch(`${panel.url}/api${path}`, { method, headers, ...sent })
-  return { status: answer.status, body: (await answer.json()) as { data: { id: number; mac: string }[] } }
+  return { status: answer.status, body: objectAt(await answer.json()) }
 }
 
 it('a support desk is made from a template, finds a TV and what was done to it on a day, and changes nothing', async () => {
@@ -48,7 +50,7 @@ it('a support desk is made from a template, finds a TV and what was done to it o
   await page.getByRole('textbox', { name: resources.roles.fields.level }).fill('6')
   await page.getByRole('button', { name: table.form.add, exact: true }).click()
   await page.waitForURL('**/settings/roles/*/permissions')
-  const [role] = (await ask('GET /settings/roles?search=support-desk')).body.data
+  const [role] = pageOf(await ask('GET /settings/roles?search=support-desk')).data
   await page.getByRole('button', { name: permissions.templates.support }).click()
   expect(await page.getByRole('radio', { name: resources.roles.values.row_scope.all }).isChecked()).toBe(true)
   await page.getByRole('button', { name: table.form.save, exact: true }).click()
@@ -56,7 +58,7 @@ it('a support desk is made from a template, finds a TV and what was done to it o
 
   // The role goes to somebody below whom there is nobody: their own subtree would show them nothing.
   const account = panel.accounts.find(({ email }) => email.startsWith('lumiere@'))!
-  const [person] = (await ask(`GET /settings/users?search=${account.email}`)).body.data
+  const [person] = pageOf(await ask(`GET /settings/users?search=${account.email}`)).data
   const given = await ask('POST /settings/users/update', { body: { id: person!.id, role: role!.id } })
   expect(given.status).toBe(200)
 
@@ -68,9 +70,9 @@ it('a support desk is made from a template, finds a TV and what was done to it o
   // Without a dashboard they begin with the TVs.
   await support.waitForURL('**/devices')
 
-  const [tv] = (await ask('GET /devices?length=10')).body.data
+  const [tv] = pageOf(await ask('GET /devices?length=10')).data
   expect((await ask('POST /devices/update', { body: { id: tv!.id, name: 'Bar counter' } })).status).toBe(200)
-  await support.getByRole('searchbox').first().fill(tv!.mac.replaceAll(':', '').toLowerCase())
+  await support.getByRole('searchbox').first().fill(textAt(tv, 'mac').replaceAll(':', '').toLowerCase())
   await support.getByText('Bar counter').first().waitFor()
   await support.goto(`${panel.url}/devices/${tv!.id}`)
   await support.getByRole('heading', { name: 'Bar counter' }).waitFor()

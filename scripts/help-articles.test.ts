@@ -10,10 +10,11 @@ import { describe, expect, it } from 'vitest'
 import { articleFile, topicsOf } from '../apps/web/help-files.ts'
 import { labelsIn, readArticle } from '../apps/web/read-article.ts'
 import type { Block, Piece } from '../apps/web/src/shell/help/article.ts'
-import { helpTopics, type HelpPart } from '../apps/web/src/shell/help/help-topics.ts'
+import { helpTopics } from '../apps/web/src/shell/help/help-topics.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 const folder = fileURLToPath(new URL('../docs/help/', import.meta.url))
-const parts = Object.keys(helpTopics) as HelpPart[]
+const parts = keysOf(helpTopics)
 const topics = parts.flatMap((part) => topicsOf(part).map((topic) => ({ part, topic })))
 const textOf = (language: string, topic: string) => readFileSync(articleFile(language, topic), 'utf8')
 const messages = new Map(locales.map((locale) => [locale as string, listMessages(readMessageTree(locale))]))

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '../apps/server/src/app.ts'
@@ -11,6 +10,7 @@ import type { TestContext } from '../apps/server/src/testing/test-context.ts'
 import { fleetMacs } from '../apps/tv/src/fleet/fleet-mac.ts'
 import { createFleet, type Fleet, type FleetTally } from '../apps/tv/src/fleet/fleet.ts'
 import { fleetSigner, type Scenario } from '../apps/tv/src/fleet/scenarios.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 describeOnBothDatabases('a TV of the fleet', (open) => {
   let ctx: TestContext
@@ -22,7 +22,7 @@ describeOnBothDatabases('a TV of the fleet', (open) => {
     ctx = { ...(await open()), clock: Date.now }
     app = await buildApp(ctx)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    baseUrl = `http://127.0.0.1:${portOf(app.server)}`
     const now = Date.now()
     const kept = { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1, search_text: '' }
     const known = {

@@ -6,6 +6,7 @@ import { openOwnerSession, staffSessionToken } from '../support/open-session.ts'
 import { createSeatPool } from '../support/seat-pool.ts'
 import type { SharedPanel } from '../support/shared-panel.ts'
 import type { Tokens } from '../support/screen-address.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 /** Who tests a statement: one of the five roles, an admin without a mandatory second factor, owners with and without a password, or an anonymous caller. */
 export type Who = SystemRole | 'half' | 'owner' | 'new owner' | 'nobody'
@@ -91,7 +92,7 @@ async function openSession(panel: SharedPanel, who: Who): Promise<string | null>
 type PanelRequest = { body: unknown; headers: Record<string, string> | undefined; token: string | null }
 
 async function askPanel(url: string, line: string, { body, headers, token }: PanelRequest): Promise<Answer> {
-  const [method, path] = line.split(' ') as [string, string]
+  const [method = '', path = ''] = line.split(' ')
   const answer = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -105,7 +106,7 @@ async function askPanel(url: string, line: string, { body, headers, token }: Pan
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '')
   return {
     status: answer.status,
-    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+    body: isJson ? objectAt(JSON.parse(text)) : {},
     text,
     headers: answer.headers,
   }

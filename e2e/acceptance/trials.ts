@@ -12,6 +12,9 @@ import { expect } from 'vitest'
 import { screenAddress } from '../support/screen-address.ts'
 import type { Answer, Who } from './stage.ts'
 import { called, declared, seen, type Trial } from './statement.ts'
+import { answerOf } from '../../apps/server/src/testing/answers.ts'
+import { sessionCalls } from '@castellan/contract/calls/session.ts'
+import { named } from '@castellan/contract/types/typed-keys.ts'
 
 export const en = readAllMessages('en')
 
@@ -94,7 +97,7 @@ export function inMenu(
     const at = within.findIndex((entry) => entry.screen === screen)
     expect(at, `an entry for ${screen}`).toBeGreaterThanOrEqual(0)
     expect(within[at - 1]?.screen ?? null).toBe(after)
-    expect(en.menu[within[at]!.words as keyof typeof en.menu]).toBe(label)
+    expect(named(en.menu, within[at]!.words)).toBe(label)
     expect(within[at]!.hidden).toBe(hidden)
   })
 }
@@ -116,5 +119,5 @@ const heldBy: Record<string, readonly string[]> = {}
 /** What each role holds in the running panel, read once. */
 export async function readHeldPermissions(ask: (who: Who, line: string) => Promise<Answer>): Promise<void> {
   for (const role of ['admin', 'distributor', 'reseller', 'sub-reseller'] as const)
-    heldBy[role] = (await ask(role, 'GET /settings/role_permissions')).body['permissions'] as string[]
+    heldBy[role] = answerOf(sessionCalls.rolePermissions, await ask(role, 'GET /settings/role_permissions')).permissions
 }

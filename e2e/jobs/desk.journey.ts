@@ -6,6 +6,7 @@ import { desktop, openSeat, type Seat } from '../support/browser.ts'
 import { staffSessionToken } from '../support/open-session.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
+import { rowsAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 // The desk of the operator: credits, causes, messages, roles, the log, a provider that moved, and a backup that is restored.
 const en = readAllMessages('en')
@@ -134,8 +135,8 @@ it('somebody new signs in with the link of their invitation, and lands where the
   const { reset, setup } = en.session
   const password = 'a lantern above the pier'
   const answer = await fetch(`${panel.url}/api/settings/outbox`, { headers: { authorization: `Bearer ${chiefToken}` } })
-  const { data } = (await answer.json()) as { data: { to: string; body: string }[] }
-  const link = /http\S+\/password\/reset\S+/u.exec(data.find(({ to }) => to === 'nora@example.com')!.body)![0]
+  const mail = rowsAt(await answer.json(), 'data').find(({ to }) => to === 'nora@example.com')
+  const link = /http\S+\/password\/reset\S+/u.exec(textAt(mail, 'body'))![0]
   const { page, complaints: own } = await openSeat(browser, { viewport: desktop })
   const press = (name: string) => page.getByRole('button', { name, exact: true })
   const job = beginJob('first-sign-in')

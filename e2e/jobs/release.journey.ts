@@ -8,6 +8,7 @@ import { ownAccount } from '../support/own-account.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
 import { staffSeat } from '../support/staff-seat.ts'
+import { valueAt, rowsAt, numberAt } from '@castellan/contract/types/value-at.ts'
 
 // A release: 10%, 30%, pause, resume, a model left out, cancelled, and back to the build before.
 const en = readAllMessages('en')
@@ -41,12 +42,12 @@ async function trustSigner(): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await seat.page.request.post(`${panel.url}/api${path}`, { headers, ...data })
     expect(answer.ok(), await answer.text()).toBe(true)
-    return ((await answer.json()) as { data: { id: number; kind: string }[] & { id: number } }).data
+    return valueAt(await answer.json(), 'data')
   }
-  const { id } = await send('/app-files/upload', { multipart: { file: await apk('3.5.9', 30_590) } })
-  const known = { file: id, product: 'f2', platform: 'android', severity: 'warn' }
-  for (const checksum of await send('/checksums/from-file', { data: known }))
-    if (checksum.kind === 'signer_sha256') await send(`/checksums/${checksum.id}/activate`, { data: {} })
+  const file = numberAt(await send('/app-files/upload', { multipart: { file: await apk('3.5.9', 30_590) } }), 'id')
+  const known = { file, product: 'f2', platform: 'android', severity: 'warn' }
+  for (const { id, kind } of rowsAt(await send('/checksums/from-file', { data: known })))
+    if (kind === 'signer_sha256') await send(`/checksums/${String(id)}/activate`, { data: {} })
 }
 
 const button = (name: string | RegExp) => seat.page.getByRole('button', { name, exact: typeof name === 'string' })

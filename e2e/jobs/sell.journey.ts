@@ -7,6 +7,7 @@ import { staffSessionToken } from '../support/open-session.ts'
 import { turnOnTv } from '../support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
+import { rowsAt, numberAt } from '@castellan/contract/types/value-at.ts'
 
 // Selling: by code on a phone, as super-admin with nobody to pay, and by keyboard alone.
 const en = readAllMessages('en')
@@ -45,7 +46,7 @@ async function ask(path: string): Promise<unknown> {
   return (await fetch(`${panel.url}/api${path}`, { headers: { authorization: `Bearer ${reseller}` } })).json()
 }
 
-const balance = async () => ((await ask('/home/balance')) as { balance: number }).balance
+const balance = async () => numberAt(await ask('/home/balance'), 'balance')
 
 const rows = (page: Page) => page.locator('[data-row]')
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
@@ -88,8 +89,7 @@ it('a reseller sells three months to 20 TVs, and pays what the button says', asy
   await dialogOf(page).waitFor({ state: 'detached' })
   await expect.poll(async () => before - (await balance())).toBe(60)
   expect(job.finish().exceeded).toEqual([])
-  const { data } = (await ask('/devices?status=active&length=100')) as { data: { mac: string }[] }
-  const active = data.map(({ mac }) => mac)
+  const active = rowsAt(await ask('/devices?status=active&length=100'), 'data').map(({ mac }) => mac)
   expect(macs.filter((mac) => !active.includes(mac))).toEqual([])
   expect(complaints).toEqual([])
 })

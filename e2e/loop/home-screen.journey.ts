@@ -10,6 +10,7 @@ import { askAsOwner, staffSessionToken } from '../support/open-session.ts'
 import { ownersPassword, turnOnTv } from '../support/owner-and-tv.ts'
 import { clearSeats, sharedBrowser } from '../support/shared-browser.ts'
 import { sharedPanel, type SharedPanel } from '../support/shared-panel.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 // A curator puts a movie on the home screen of TVs, and somebody opens it with a remote.
 const en = readAllMessages('en')
@@ -128,7 +129,7 @@ it('a poster is lifted, moved and dropped by keys, and the place is read aloud',
 it('a poster is dragged by the mouse to another place of its row, and the TV follows once it is published', async () => {
   const { page } = curator
   const stored = await send('/mainscreen/movies/store', { original_title: second })
-  const { id } = ((await stored.json()) as { data: { id: number } }).data
+  const id = numberAt(await stored.json(), 'data', 'id')
   await send(`/mainscreen/movies/${id}/publish`, {})
   await page.goto(`${panel.url}/mainscreen-home?put=${id}&section=movies`)
   await page.getByRole('dialog').getByRole('button', { name: row }).click()
@@ -166,9 +167,9 @@ it('the page of the title opens with the remote: one of its lists plays it, and 
   const answer = await fetch(`${panel.url}/api/mainscreen/titles/${id}/credits`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { data } = (await answer.json()) as { data: { version: number } }
+  const version = numberAt(await answer.json(), 'data', 'version')
   const credits = [{ department: 'cast', name: actor, role: 'The keeper', picture: null }]
-  await send(`/mainscreen/titles/${id}/credits`, { credits, version: data.version })
+  await send(`/mainscreen/titles/${id}/credits`, { credits, version })
   await tv
     .getByRole('button', { name: new RegExp(movie, 'u') })
     .first()

@@ -1,7 +1,7 @@
 import { builtScreenNames } from '@castellan/contract/built-screens.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
-import { screenNamed, screens, type ScreenName } from '@castellan/contract/screens.ts'
+import { screenNamed, screens } from '@castellan/contract/screens.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSeat, tvScreen, type Seat } from '../support/browser.ts'
@@ -13,6 +13,8 @@ import { staffSessionToken } from '../support/open-session.ts'
 import { screenAddress } from '../support/screen-address.ts'
 import { startDemoPanel, type DemoPanel } from '../support/start-demo-panel.ts'
 import { launchCrawler } from '../support/crawler.ts'
+import { numberAt, objectAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields } from '../../apps/server/src/testing/answers.ts'
 
 const patienceMs = 300_000
 const built = new Set<string>(builtScreenNames)
@@ -42,7 +44,13 @@ async function ask(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: answer.status, body: objectAt(await answer.json()) }
+}
+
+declare global {
+  interface Window {
+    noteBreach(breach: string): void
+  }
 }
 
 /** Notes every dialog and every breach of the content policy, whichever page of the seat it is on. */
@@ -56,9 +64,7 @@ async function raiseAlarm(page: Page): Promise<Alarm> {
   await page.context().exposeFunction('noteBreach', (breach: string) => void breaches.push(breach))
   const listen = () =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      (globalThis as unknown as { noteBreach: (breach: string) => void }).noteBreach(
-        `${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`,
-      ),
+      window.noteBreach(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`),
     )
   await page.context().addInitScript(listen)
   // The page that is open already is listened to as well.
@@ -74,7 +80,7 @@ async function storeHostile(
   { number, links, plain = new Set() }: ExpectedLinks,
 ): Promise<Answer & { plain: ReadonlySet<string> }> {
   const answer = await ask(`${card.api}/store`, { body: hostileDraft(card, { number, links, plain }) })
-  const wrong = Object.keys((answer.body['errors'] ?? {}) as object).filter((name) => !plain.has(name))
+  const wrong = invalidFields(answer).filter((name) => !plain.has(name))
   if (answer.status === 201 || wrong.length === 0) return { ...answer, plain }
   return storeHostile(card, { number, links, plain: new Set([...plain, ...wrong]) })
 }
@@ -96,7 +102,7 @@ async function uploadHostileApp(): Promise<number> {
   const text = await sent.text()
   expect(sent.status, text).toBe(201)
   expect(text).toContain('data-hostile')
-  return (JSON.parse(text) as { data: { id: number } }).data.id
+  return numberAt(JSON.parse(text), 'data', 'id')
 }
 
 const countInjected = (page: Page) => page.locator('[data-hostile]').count()
@@ -143,16 +149,16 @@ afterAll(async () => {
 })
 
 it('takes hostile text for every resource that has a form, as text', async () => {
-  const me = (await ask('/user')).body['id'] as number
-  const roles = (await ask('/settings/roles')).body['data'] as { id: number }[]
+  const me = numberAt((await ask('/user')).body, 'id')
+  const role = numberAt((await ask('/settings/roles')).body, 'data', 0, 'id')
   const { email } = panel.accounts.find(({ role }) => role === 'distributor')!
-  const found = (await ask(`/settings/users?search=${encodeURIComponent(email)}`)).body['data'] as { id: number }[]
-  const distributor = found[0]!.id
+  const found = await ask(`/settings/users?search=${encodeURIComponent(email)}`)
+  const distributor = numberAt(found.body, 'data', 0, 'id')
   const file = await uploadHostileApp()
   const links: Record<string, number> = {
     users: me,
     'users distributor': distributor,
-    roles: roles[0]!.id,
+    roles: role,
     app_files: file,
   }
   const failed: string[] = []
@@ -161,12 +167,12 @@ it('takes hostile text for every resource that has a form, as text', async () =>
     if (!card.can.includes('create')) continue
     const answer = await storeHostile(card, { number, links })
     if (answer.status === 201) {
-      const { id } = answer.body['data'] as { id: number }
+      const id = numberAt(answer.body, 'data', 'id')
       stored.set(card.name, id)
       // What points to such a row points to this one.
       links[card.name] ??= id
     } else failed.push(`${card.name}: ${JSON.stringify(answer.body)}`)
-    const kept = (answer.body['data'] ?? {}) as Record<string, unknown>
+    const kept = objectAt(answer.body, 'data')
     const [taken, tame] = [false, true].map((isPlain) =>
       freeTexts(card).filter((name) => answer.plain.has(name) === isPlain),
     )
@@ -204,7 +210,7 @@ it('takes hostile text for every resource that has a form, as text', async () =>
       placement: 'modal',
     },
   })
-  const { id } = body['data'] as { id: number }
+  const id = numberAt(body, 'data', 'id')
   await fetch(`${panel.url}/api/settings/mac-notifications/${id}/send`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -226,7 +232,7 @@ it(
     for (const screen of shown) await look(await screenAddress(panel.url, screen, tokens))
     for (const card of allResources) {
       const id = stored.get(card.name)
-      const { name, path } = screenNamed(card.screen as ScreenName)
+      const { name, path } = screenNamed(card.screen)
       if (id === undefined || !built.has(name)) continue
       // Episodes are listed under their series.
       const address = path

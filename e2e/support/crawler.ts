@@ -94,12 +94,16 @@ async function speak(page: Page, locale: string): Promise<void> {
   await page.locator(`html[lang=${locale}]`).waitFor({ state: 'attached' })
 }
 
+declare global {
+  interface Window {
+    __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } }
+  }
+}
+
 /** Runs in the page: waits until two frames in a row are equal and nothing is pending, and returns the content; null when a second was not enough. */
 async function standStill(mayWait: string): Promise<PageState | null> {
   // The router keeps the old screen until the new one is loaded, and leaves itself at hand for its tools.
-  const { __TSR_ROUTER__: router } = globalThis as unknown as {
-    __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } }
-  }
+  const { __TSR_ROUTER__: router } = window
   const look = () => `${location.href} ${document.title} ${document.body.textContent}`
   const heading = () => document.querySelector('h1')?.textContent?.trim() ?? ''
   const isThere = () => {

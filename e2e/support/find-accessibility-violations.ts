@@ -13,13 +13,19 @@ type Axe = {
   ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
 }
 
+declare global {
+  interface Window {
+    axe: Axe
+  }
+}
+
 /** What axe calls serious or critical on the page: everything in light, the colours once more in dark. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const find = (rules: string[] | null, theme: string) =>
     page.evaluate(
       async ({ only, name }) => {
-        const { axe: tool } = globalThis as unknown as { axe: Axe }
+        const { axe: tool } = window
         // Rules without serious findings are skipped, and so are selectors of the elements.
         const minor = tool._audit.rules.filter(({ impact }) => impact !== 'serious' && impact !== 'critical')
         const options = {

@@ -19,7 +19,7 @@ export type Gateway = {
 }
 
 export async function createGateway(): Promise<Gateway> {
-  const [front, ...behind] = (await freePorts(processes > 1 ? 1 + processes : 1)) as [number, ...number[]]
+  const [front = 0, ...behind] = await freePorts(processes > 1 ? 1 + processes : 1)
   const url = `http://127.0.0.1:${front}`
   const nothing = () => Promise.resolve()
   if (behind.length === 0) return { url, ports: [front], env: { PUBLIC_URL: url }, open: nothing, close: nothing }

@@ -1,5 +1,6 @@
 import { openAuthenticator } from './authenticator.ts'
 import type { DemoAccount, DemoTv } from './start-demo-panel.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** The token a sign-in by hand would leave in the browser; `half` is the one that still owes the second factor. */
 export async function staffSessionToken(
@@ -52,5 +53,5 @@ async function ask(
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { token: string }).token
+  return textAt(await answer.json(), 'token')
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '@castellan/contract/screens.ts'
+import { valueAt } from '@castellan/contract/types/value-at.ts'
 
 /** Tokens of the sessions that are open in the same browser. */
 export type Tokens = { token?: string; device_token?: string }
@@ -39,7 +40,7 @@ async function firstOf(address: string, { token, device_token: deviceToken }: To
   const bearer = address.includes('/app/device') ? deviceToken : token
   const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
   if (!answer.ok) return first
-  type Row = { id: number | string; series?: { id: number } }
-  const { id, data } = (await answer.json()) as { id?: number; data?: Row[] }
-  return { id: String(id ?? data?.[0]?.id ?? 1), series: String(data?.[0]?.series?.id ?? 1) }
+  const body: unknown = await answer.json()
+  const id = valueAt(body, 'id') ?? valueAt(body, 'data', 0, 'id') ?? 1
+  return { id: String(id), series: String(valueAt(body, 'data', 0, 'series', 'id') ?? 1) }
 }

@@ -44,7 +44,7 @@ export async function beginDemoPanel({
 }): Promise<ComingPanel> {
   const folder = createDataDir()
   const gateway = await createGateway()
-  const [port, ...others] = gateway.ports as [number, ...number[]]
+  const [port = 0, ...others] = gateway.ports
   const settings = {
     ...gateway.env,
     DATA_DIR: folder,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tinyLogo } from '../../apps/server/src/testing/stubs/tiny-logo.ts'
 import { tinyFragment, tinyHead, tinyVideo } from './tiny-video.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const partS = 2
 const partsMax = 15
@@ -26,9 +26,8 @@ export const streamNames = {
   raw: 'Old cable',
   movie: 'The Short Film',
 } as const
-type StreamName = keyof typeof streamNames
-const files: Partial<Record<StreamName, string>> = { raw: 'stream.ts', movie: 'user/password/1.mp4' }
-const groups: Partial<Record<StreamName, string>> = { plays: 'Pictures', second: 'Pictures', movie: 'Films' }
+const files: Readonly<Record<string, string>> = { raw: 'stream.ts', movie: 'user/password/1.mp4' }
+const groups: Readonly<Record<string, string>> = { plays: 'Pictures', second: 'Pictures', movie: 'Films' }
 
 export async function openStreamOrigin(): Promise<StreamOrigin> {
   const asked: string[] = []
@@ -41,7 +40,7 @@ export async function openStreamOrigin(): Promise<StreamOrigin> {
     send(answer, found)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(server)}`
   return {
     playlistUrl: `${origin}/list.m3u`,
     asked,
@@ -82,9 +81,9 @@ const foreignCodec = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="hvc1.1
 
 function playlist(origin: string): string {
   const entries = Object.entries(streamNames).map(([name, title]) => {
-    const file = files[name as StreamName] ?? 'index.m3u8'
+    const file = files[name] ?? 'index.m3u8'
     const logo = name === 'plays' ? ` tvg-logo="${origin}/plays/logo.png"` : ''
-    return `#EXTINF:-1${logo} group-title="${groups[name as StreamName] ?? 'Troubled'}",${title}\n${origin}/${name}/${file}\n`
+    return `#EXTINF:-1${logo} group-title="${groups[name] ?? 'Troubled'}",${title}\n${origin}/${name}/${file}\n`
   })
   return `#EXTM3U\n${entries.join('')}`
 }

@@ -7,7 +7,7 @@ import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } f
 import type { BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
 import { seedList } from './list/seed-list.ts'
-import { numberAt, textAt } from '../terminal/value-at.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 export const uses = ['postgresql']
 

@@ -5,7 +5,7 @@ import { generatePlaylist } from '@castellan/sources/fixtures/generate-playlist.
 import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import type { TvStorage } from '@castellan/tv/tv-storage.ts'
-import { textAt } from '../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 import type { DemoTv } from './demo-file.ts'
 
 const password = 'nine green bottles'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { textAt } from '../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Starts the metadata service of the demo and returns its address; it ends with the demo. */
 export async function startMetadata(): Promise<{ url: string; key: string }> {

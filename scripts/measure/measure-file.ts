@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startOwned } from '../terminal/owned-process.ts'
-import { numberAt } from '../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 /** `count` is what the task read, or lines of the split. */
 export type FileMeasurement = { count: number; ms: number; peakRssOverIdleMb: number }

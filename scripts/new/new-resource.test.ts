@@ -5,6 +5,7 @@ import { isFullSize } from '../../apps/server/src/testing/full-size.ts'
 import { runCommand, tool, type Outcome } from '../terminal/run-command.ts'
 import { root } from '../terminal/root.ts'
 import { copyTree } from './copy-tree.ts'
+import { reportSchema } from '../test/read-report.ts'
 
 const order = ['resource', 'radio-stations', '--path', '/radio-stations', '--permission', 'manage-portals']
 const ownFiles = /^ {2}((?:apps|packages)\/\S+) {2}/gm
@@ -15,8 +16,8 @@ function namedInRecipe(): string[] {
   return [...recipe.matchAll(/^\| `((?:apps|packages)\/[^`]+)`/gm)].map(([, path]) => path!)
 }
 
-/** The cluster the server's tests run on; its type is declared among them, out of reach of the scripts. */
-const postgresUrl = () => inject('postgresUrl' as never) as string | null
+/** The cluster the server's tests run on. */
+const postgresUrl = () => inject('postgresUrl')
 
 async function errorsIn(tree: string, config: string): Promise<string[]> {
   const words = [
@@ -122,18 +123,13 @@ describe('npm run new -- resource', () => {
       'radio.stations|newest step',
       ...files,
     )
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-      testResults: {
-        message: string
-        assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-      }[]
-    }
+    const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
     const results = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = results
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.join('\n')}`)
     expect(failed, output).toEqual([])
-    const passed = results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)
+    const passed = results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName ?? '')
     for (const database of postgresUrl() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']) {
       const suites = [
         `every resource (${database}) radio_stations`,

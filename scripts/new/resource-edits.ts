@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import type { NewFile, ResourcePlace } from './resource-files.ts'
-import { objectAt } from '../terminal/value-at.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 /** A change to a file that several resources share. */
 export interface Edit {

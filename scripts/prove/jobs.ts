@@ -6,7 +6,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { journeys } from '../test/run-vitest.ts'
 import { proveSuites } from './run-suites.ts'
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
-import { listAt, numberAt, textAt } from '../terminal/value-at.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 export const needs = ['chromium']
 

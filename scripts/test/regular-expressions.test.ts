@@ -6,6 +6,8 @@ import { check } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
 import { isFullSize } from '../../apps/server/src/testing/full-size.ts'
+import { valueAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { isTextList } from '@castellan/contract/types/type-guards.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** How long the checker may take for one expression, in milliseconds. */
@@ -121,13 +123,14 @@ async function endsSoon(source: string, flags: string, text: string): Promise<bo
  * all of them takes most of a minute. `npm run prove -- properties` never reads it.
  */
 const verdicts = `${root}/node_modules/.cache/safe-expressions.json`
-const { version } = JSON.parse(readFileSync(`${root}/node_modules/recheck/package.json`, 'utf8')) as { version: string }
+const version = textAt(JSON.parse(readFileSync(`${root}/node_modules/recheck/package.json`, 'utf8')), 'version')
 
 function readSafe(): Set<string> {
   if (isFullSize) return new Set()
   try {
-    const stored = JSON.parse(readFileSync(verdicts, 'utf8')) as { version: string; safe: string[] }
-    return new Set(stored.version === version ? stored.safe : [])
+    const stored: unknown = JSON.parse(readFileSync(verdicts, 'utf8'))
+    const safe = valueAt(stored, 'safe')
+    return new Set(textAt(stored, 'version') === version && isTextList(safe) ? safe : [])
   } catch {
     return new Set()
   }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { called, say, seen, type Section } from '../statement.ts'
 import { answers } from '../trials.ts'
 import * as walks from '../walks/calls.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 /** The calls it makes (spec §7). */
 export const calls: Section[] = [
@@ -98,7 +99,7 @@ export const calls: Section[] = [
         answers('GET /search?q=nord', {
           status: 200,
           also: ({ text }) =>
-            expect(Object.keys((JSON.parse(text) as object[])[0]!).toSorted()).toEqual(['title', 'type', 'url']),
+            expect(Object.keys(objectAt(JSON.parse(text), 0)).toSorted()).toEqual(['title', 'type', 'url']),
         }),
       ),
       say('Logout also navigates to login', seen(walks.logoutNavigates)),

@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 import { called, declared, say, seen, type Section } from '../statement.ts'
 import { answers, managed, ownersOwn } from '../trials.ts'
 import * as walks from '../walks/stored.ts'
+import { rowsAt, objectAt } from '@castellan/contract/types/value-at.ts'
+import { isTextList } from '@castellan/contract/types/type-guards.ts'
 
 const kept = (says: string, walk: Parameters<typeof seen>[0], decision?: number) => say(says, seen(walk), decision)
 
@@ -42,7 +44,7 @@ export const entities: Section[] = [
           status: 200,
           also: ({ body: { permissions, roles } }) => {
             expect(roles).toEqual(['reseller'])
-            expect((permissions as unknown[]).every((each) => typeof each === 'string')).toBe(true)
+            expect(isTextList(permissions)).toBe(true)
           },
         }),
       ),
@@ -51,7 +53,7 @@ export const entities: Section[] = [
           `Notification: ${field}`,
           answers('GET /notifications', {
             status: 200,
-            also: ({ body }) => expect((body['data'] as object[])[0]).toHaveProperty(field),
+            also: ({ body }) => expect(objectAt(body, 'data', 0)).toHaveProperty(field),
           }),
         ),
       ),
@@ -74,7 +76,7 @@ export const entities: Section[] = [
           answers('GET /search?q=an', {
             status: 200,
             also: ({ text }) => {
-              const hits = JSON.parse(text) as Record<string, string>[]
+              const hits = rowsAt(JSON.parse(text))
               expect(hits.length).toBeGreaterThan(0)
               for (const hit of hits) expect(hit[field]).not.toBe('')
               expect(Object.keys(searchHitSchema.shape)).toContain(field)
@@ -110,7 +112,7 @@ export const entities: Section[] = [
         'Locale state: current locale and available locales, from the page’s injected configuration',
         called(async ({ url }) => {
           const page = await (await fetch(`${url}/login`, { headers: { cookie: 'locale=de' } })).text()
-          const config = JSON.parse(/id="castellan-config"[^>]*>([^<]+)</u.exec(page)![1]!) as Record<string, unknown>
+          const config = objectAt(JSON.parse(/id="castellan-config"[^>]*>([^<]+)</u.exec(page)![1]!))
           expect(pageConfigSchema.safeParse(config).success).toBe(true)
           expect(config).toMatchObject({ locale: 'de', locales: expect.arrayContaining(['en', 'de', 'tr']) })
         }),

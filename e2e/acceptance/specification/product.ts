@@ -6,6 +6,7 @@ import { called, say, seen, type Section } from '../statement.ts'
 import { answers, managed, ownersOwn } from '../trials.ts'
 import { mediaDetail } from '../walks/calls.ts'
 import { chooseDarkMode, shownCredits, singlePage } from '../walks/shell.ts'
+import { rowsAt, listAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const worksAs = (role: SystemRole) =>
   say(
@@ -63,9 +64,8 @@ const names = (code: string, language: string) =>
     `The language-name-to-code list names ${language}`,
     called(async ({ ask }) => {
       const { body } = await ask('owner', 'GET /app/device/tracks')
-      const lists = body['data'] as { audio: string[]; subtitle: string[] }
-      expect(lists.audio).toContain(code)
-      expect(lists.subtitle).toContain(code)
+      expect(listAt(body, 'data', 'audio')).toContain(code)
+      expect(listAt(body, 'data', 'subtitle')).toContain(code)
       expect(new Intl.DisplayNames(['en'], { type: 'language' }).of(code)).toMatch(language)
     }),
   )
@@ -82,8 +82,7 @@ export const product: Section[] = [
         answers('GET /devices?length=10', {
           status: 200,
           also: ({ body }) => {
-            for (const { mac } of body['data'] as { mac: string }[])
-              expect(mac).toMatch(/^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$/u)
+            for (const { mac } of rowsAt(body, 'data')) expect(mac).toMatch(/^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$/u)
           },
         }),
       ),
@@ -164,7 +163,7 @@ export const product: Section[] = [
         'The interface language is selectable',
         called(async ({ freshToken, ask }) => {
           const token = await freshToken('wisla.box')
-          const before = (await ask('nobody', 'GET /user', { token })).body['locale'] as string
+          const before = textAt((await ask('nobody', 'GET /user', { token })).body, 'locale')
           expect((await ask('nobody', 'POST /user/locale', { token, body: { locale: 'pl' } })).status).toBe(200)
           expect((await ask('nobody', 'GET /user', { token })).body['locale']).toBe('pl')
           await ask('nobody', 'POST /user/locale', { token, body: { locale: before } })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { called, say, type Section } from '../statement.ts'
 import { opens, routeNamed } from '../trials.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 type OpenOptions = Parameters<typeof opens>[1]
 const route = (path: string, opening?: OpenOptions, decision?: number) =>
@@ -145,7 +146,7 @@ export const routes: Section[] = [
         'Screen: device services',
         called(async ({ ask, crawlAs }) => {
           const { body } = await ask('super-admin', 'GET /devices?length=10')
-          const { id } = (body['data'] as { id: number }[])[0]!
+          const id = numberAt(body, 'data', 0, 'id')
           const crawler = await crawlAs('super-admin')
           const { text } = await crawler.goTo(`/devices/${id}`)
           expect(text).toContain('Services')

@@ -15,6 +15,7 @@ import { expect } from 'vitest'
 import { called, declared, say, seen, type Section, type Trial } from '../statement.ts'
 import { gates, is } from '../trials.ts'
 import { fieldError, goesHome, goesUnauthorized } from '../walks/guards.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const stepFor = (role: string, screen: Partial<Screen>, held: readonly string[]) =>
   nextStaffStep(
@@ -29,7 +30,7 @@ const roleIs = (name: string): Trial =>
   called(async ({ ask }) => {
     expect(systemRoles.map((role) => role.name)).toContain(name)
     const { body } = await ask('super-admin', 'GET /settings/roles')
-    expect((body['data'] as { name: string }[]).map((role) => role.name)).toContain(name)
+    expect(listAt(body, 'data').map((each) => textAt(each, 'name'))).toContain(name)
   })
 
 type Gate = [permission: (typeof specifiedPermissions)[number], screen: ScreenName | null, line: string]

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { say, seen, type Section } from '../statement.ts'
 import { answers, is } from '../trials.ts'
 import * as walks from '../walks/tables.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
 
 /** Data tables (spec §2). */
 export const tables: Section[] = [
@@ -24,7 +25,7 @@ export const tables: Section[] = [
           status: 200,
           also: ({ body }) => {
             expect(body['meta']).toMatchObject({ sortBy: 'id', sortDesc: true })
-            const ids = (body['data'] as { id: number }[]).map(({ id }) => id)
+            const ids = listAt(body, 'data').map((each) => numberAt(each, 'id'))
             expect(ids).toEqual(ids.toSorted((one, other) => other - one))
           },
         }),

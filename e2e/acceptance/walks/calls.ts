@@ -8,6 +8,9 @@ import type { Stage } from '../stage.ts'
 import { en } from '../trials.ts'
 import { begin, standsAt } from './begin.ts'
 import { signInByHand } from './sessions.ts'
+import { rowsAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../../apps/server/src/testing/answers.ts'
+import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
 
@@ -63,7 +66,7 @@ export async function oauthCall({ ask }: Stage): Promise<void> {
 export async function deviceLogoutCall({ ask, panel }: Stage): Promise<void> {
   const { mac, password } = panel.devices.find((each) => each.password !== null)!
   const { body } = await ask('nobody', 'POST /app/device/login', { body: { mac, password } })
-  const token = body['token'] as string
+  const token = textAt(body, 'token')
   expect((await ask('nobody', 'POST /app/device/logout', { token })).status).toBe(200)
   expect((await ask('nobody', 'GET /app/device', { token })).status).toBe(401)
 }
@@ -71,11 +74,12 @@ export async function deviceLogoutCall({ ask, panel }: Stage): Promise<void> {
 /** The look-up answers below its own base address: a title of the catalogue by kind, number and language, and nobody without a token. */
 export async function mediaDetail({ ask, token, url }: Stage): Promise<void> {
   const { body } = await ask('super-admin', 'GET /mainscreen/movies')
-  const known = (body['data'] as { tmdb_id: number | null }[]).find(({ tmdb_id }) => tmdb_id !== null)!
-  const address = `${url}${mediaDetailPath}/movie/${known.tmdb_id}/de`
+  const known = rowsAt(body, 'data').find(({ tmdb_id }) => tmdb_id !== null)
+  const number = numberAt(known, 'tmdb_id')
+  const address = `${url}${mediaDetailPath}/movie/${number}/de`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${await token('super-admin')}` } })
   expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ kind: 'movie', tmdb_id: known.tmdb_id, language: 'de' })
+  expect(await answer.json()).toMatchObject({ kind: 'movie', tmdb_id: number, language: 'de' })
   expect((await fetch(address)).status).toBe(401)
 }
 
@@ -87,7 +91,7 @@ export async function generateCall({ ask, freshToken }: Stage): Promise<void> {
   const { status, body } = await ask('nobody', 'POST /2fa/generate', { token: enrolled.token })
   expect(status).toBe(200)
   expect(body['qrCode']).toContain('svg')
-  enrolled.secret = body['secret'] as string
+  enrolled.secret = textAt(body, 'secret')
 }
 
 export async function enableCall({ ask }: Stage): Promise<void> {
@@ -98,7 +102,7 @@ export async function enableCall({ ask }: Stage): Promise<void> {
   expect(status).toBe(200)
   expect(body).toMatchObject({ two_factor_enabled: true })
   expect(body['recoveryCodes']).toHaveLength(limits.recoveryCodes)
-  recovery.push(...(body['recoveryCodes'] as string[]))
+  recovery.push(...answerOf(twoFactorCalls.enable, { body }).recoveryCodes)
 }
 /** Each opens once: codes of the app open once in half a minute, which no trial waits for. */
 const recovery: string[] = []
@@ -107,11 +111,11 @@ export async function verifyCall({ ask, panel }: Stage): Promise<void> {
   const { email, password } = panel.accounts.find((each) => each.email.startsWith('wisla.box@'))!
   const half = await ask('nobody', 'POST /login', { body: { email, password } })
   expect(half.body['two_factor']).toBe(true)
-  const token = half.body['token'] as string
+  const token = textAt(half.body, 'token')
   expect((await ask('nobody', 'POST /2fa/verify', { token, body: { code: '000000' } })).status).toBe(422)
   const { status, body } = await ask('nobody', 'POST /2fa/verify', { token, body: { code: recovery.pop()! } })
   expect(status).toBe(200)
-  enrolled.token = body['token'] as string
+  enrolled.token = textAt(body, 'token')
 }
 
 export async function regenerateCall({ ask, panel }: Stage): Promise<void> {
@@ -119,7 +123,7 @@ export async function regenerateCall({ ask, panel }: Stage): Promise<void> {
   const { status, body } = await ask('nobody', 'POST /2fa/regenerate', { token: enrolled.token, body: { password } })
   expect(status).toBe(200)
   expect(body['recoveryCodes']).toHaveLength(limits.recoveryCodes)
-  recovery.splice(0, recovery.length, ...(body['recoveryCodes'] as string[]))
+  recovery.splice(0, recovery.length, ...answerOf(twoFactorCalls.regenerate, { body }).recoveryCodes)
 }
 
 export async function disableCall({ ask, panel }: Stage): Promise<void> {
@@ -140,7 +144,7 @@ async function confirm({ ask, panel }: Stage, who: 'super-admin' | 'distributor'
 export async function storeUser(stage: Stage): Promise<void> {
   await confirm(stage, 'super-admin')
   const { body: roles } = await stage.ask('super-admin', 'GET /roles/search?q=reseller')
-  const role = (roles['data'] as { id: number }[])[0]!.id
+  const role = numberAt(roles, 'data', 0, 'id')
   const word = randomUUID().slice(0, 8)
   const body = {
     name: `Accepted ${word}`,
@@ -151,7 +155,7 @@ export async function storeUser(stage: Stage): Promise<void> {
   }
   const { status, body: answer } = await stage.ask('super-admin', 'POST /settings/users/store', { body })
   expect(status).toBe(201)
-  made.id = (answer['data'] as { id: number }).id
+  made.id = numberAt(answer, 'data', 'id')
 }
 
 export const userDelete = (way: 'disable' | 'enable' | 'delete') => async (stage: Stage) => {
@@ -171,13 +175,13 @@ export async function archiveUser({ ask }: Stage): Promise<void> {
 export async function enterCreditsCall(stage: Stage): Promise<void> {
   await confirm(stage, 'super-admin')
   const { body: found } = await stage.ask('super-admin', 'GET /settings/users/search?q=marta')
-  const userId = (found['data'] as { id: number }[])[0]!.id
+  const userId = numberAt(found, 'data', 0, 'id')
   const { status, body } = await stage.ask('super-admin', 'POST /settings/users/credits', {
     body: { type: 'mint', user_id: userId, credits: 20_000, note: 'Acceptance', draft: true },
     headers: { 'idempotency-key': randomUUID() },
   })
   expect(status, JSON.stringify(body)).toBe(201)
-  made.record = (body['data'] as { id: number }).id
+  made.record = numberAt(body, 'data', 'id')
 }
 
 export async function moveCreditsCall({ ask }: Stage): Promise<void> {
@@ -201,8 +205,7 @@ export const downloads =
   (what: 'statement' | 'receipt') =>
   async ({ ask }: Stage) => {
     const { body: records } = await ask('super-admin', 'GET /credits/records?length=10&status=settled')
-    const [record] = records['data'] as { id: number; to: { id: number } | null }[]
-    const id = what === 'receipt' ? `credit:${record!.id}` : 1
+    const id = what === 'receipt' ? `credit:${numberAt(records, 'data', 0, 'id')}` : 1
     const answer = await ask('super-admin', 'POST /settings/users/credits/download', { body: { id, format: 'csv' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -215,7 +218,7 @@ export async function searchPause(stage: Stage): Promise<void> {
   await page.getByRole('searchbox').waitFor()
   const asking = page.waitForRequest((request) => request.url().includes('/api/search?'))
   // Both moments come from one clock of the page: this process sees the end of typing late, and request timings use another clock.
-  await page.evaluate(() => {
+  const noted = await page.evaluateHandle(() => {
     const moments: { typed: number; asked?: number } = { typed: 0 }
     addEventListener('keydown', () => (moments.typed = performance.now()), { capture: true })
     const fetchNow = window.fetch.bind(window)
@@ -224,14 +227,12 @@ export async function searchPause(stage: Stage): Promise<void> {
         moments.asked ??= performance.now()
       return fetchNow(input, init)
     }
-    Object.assign(globalThis, { moments })
+    return moments
   })
   await page.keyboard.type('nord', { delay: 40 })
   const request = await asking
-  const { typed, asked } = await page.evaluate(
-    () => (globalThis as unknown as { moments: { typed: number; asked: number } }).moments,
-  )
-  expect(asked - typed).toBeGreaterThanOrEqual(limits.searchDebounceMs - 60)
+  const { typed, asked } = await noted.jsonValue()
+  expect(asked! - typed).toBeGreaterThanOrEqual(limits.searchDebounceMs - 60)
   expect(new URL(request.url()).searchParams.get('q')).toBe('nord')
 }
 

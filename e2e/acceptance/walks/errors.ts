@@ -106,17 +106,17 @@ export const noticeLasts = (panel: 'office' | 'owner') => async (stage: Stage) =
 
 export async function barHeight(stage: Stage): Promise<void> {
   const page = await begin(stage)
-  await page.evaluate(() => {
+  const measured = await page.evaluateHandle(() => {
     const seen: number[] = []
-    Object.assign(globalThis, { heights: seen })
     new MutationObserver(() => {
       const bar = document.querySelector('[role=progressbar].fixed')
       if (bar) seen.push(bar.getBoundingClientRect().height)
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
   })
   await nav(page).locator('a[href="/portals"]').click()
   await standsAt(page, '/portals')
-  const heights = () => page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights)
+  const heights = () => measured.jsonValue()
   await expect.poll(async () => (await heights()).length).toBeGreaterThan(0)
   expect([...new Set(await heights())]).toEqual([3])
 }

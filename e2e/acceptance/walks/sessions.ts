@@ -6,6 +6,7 @@ import { en } from '../trials.ts'
 import { answerAs, begin, cookieOf, daysUntil, refusal, standsAt, storedUnder } from './begin.ts'
 import { watchBar } from './shell.ts'
 import { confirmPasswordCall } from './stored.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: en.shell.sidebar.label })
 const broken = refusal(500, 'internal', 'Something went wrong on our side. Try again.')
@@ -39,7 +40,7 @@ export async function userLoaded(stage: Stage): Promise<void> {
   const page = await begin(stage)
   const { body } = await stage.ask('super-admin', 'GET /user')
   await page.getByRole('button', { name: en.shell.profile.open }).click()
-  await page.getByText(body['email'] as string).waitFor()
+  await page.getByText(textAt(body, 'email')).waitFor()
 }
 
 export async function fetchesUser(stage: Stage): Promise<void> {
@@ -150,7 +151,7 @@ async function ownerByHand(stage: Stage): Promise<{ page: Page; mac: string }> {
   const { page } = await stage.sitAs('nobody')
   const { mac, password } = stage.panel.devices.find((each) => each.password !== null)!
   const { body } = await stage.ask('nobody', 'POST /app/device/login', { body: { mac, password } })
-  await page.context().addCookies([{ name: 'device_token', value: body['token'] as string, url: stage.url }])
+  await page.context().addCookies([{ name: 'device_token', value: textAt(body, 'token'), url: stage.url }])
   await page.goto(`${stage.url}/device`)
   await page.locator('h1').first().waitFor({ state: 'attached' })
   return { page, mac }

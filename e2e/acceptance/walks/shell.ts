@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Stage } from '../stage.ts'
 import { en } from '../trials.ts'
 import { begin, beginAsOwner, standsAt } from './begin.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: en.shell.sidebar.label })
 
@@ -28,7 +29,7 @@ export async function chooseDarkMode(stage: Stage): Promise<void> {
 export async function shownCredits(stage: Stage): Promise<void> {
   const { body } = await stage.ask('reseller', 'GET /credits/summary')
   const page = await begin(stage, { as: 'reseller' })
-  const balance = (body['balance'] as number).toLocaleString('en')
+  const balance = numberAt(body, 'balance').toLocaleString('en')
   await page.locator('header').getByText(balance, { exact: false }).first().waitFor()
 }
 
@@ -215,17 +216,16 @@ export async function profileOutside(stage: Stage): Promise<void> {
 
 /** Notes every change of the bar's width and colour from now on. */
 export async function watchBar(page: Page): Promise<() => Promise<{ value: number; hasFailed: boolean }[]>> {
-  await page.evaluate(() => {
+  const changes = await page.evaluateHandle(() => {
     const seen: { value: number; hasFailed: boolean }[] = []
-    Object.assign(globalThis, { barSeen: seen })
     new MutationObserver(() => {
       const bar = document.querySelector('[role=progressbar].fixed')
       if (!bar) return
       seen.push({ value: Number(bar.getAttribute('aria-valuenow')), hasFailed: bar.querySelector('.bg-stop') !== null })
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
   })
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { barSeen: { value: number; hasFailed: boolean }[] }).barSeen)
+  return () => changes.jsonValue()
 }
 
 export async function loadingBarSteps(stage: Stage): Promise<void> {
@@ -257,19 +257,20 @@ export async function scrollReset(stage: Stage): Promise<void> {
   // Opening the page schedules a scroll reset of its own, which may run after the page is shown.
   await page.waitForTimeout(2 * limits.scrollResetMs)
   await page.evaluate(() => window.scrollTo(0, 600))
-  await page.evaluate(() => {
+  const moments = await page.evaluateHandle(() => {
     const seen: number[] = []
     const at = performance.now()
-    const scrollTo = window.scrollTo.bind(window) as (x: number, y: number) => void
-    window.scrollTo = ((x: number, y: number) => {
+    const scrollTo = window.scrollTo.bind(window)
+    const note = (x: number, y: number) => {
       seen.push(performance.now() - at)
-      scrollTo(x, y)
-    }) as typeof window.scrollTo
-    Object.assign(globalThis, { scrolls: seen })
+      scrollTo({ left: x, top: y })
+    }
+    Object.assign(window, { scrollTo: note })
+    return seen
   })
   await sidebar(page).locator('a[href="/devices"]').click()
   await standsAt(page, '/devices')
-  const scrolls = () => page.evaluate(() => (globalThis as unknown as { scrolls: number[] }).scrolls)
+  const scrolls = () => moments.jsonValue()
   await expect.poll(async () => (await scrolls()).length).toBeGreaterThan(0)
   expect((await scrolls())[0]).toBeGreaterThanOrEqual(limits.scrollResetMs)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadUpdate, memorySink } from './download-update.ts'
 import { createSha256 } from './sha256.ts'
 import { makePanel, manifestOf } from './testing/sign-manifest.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const bytes = randomBytes(300_000)
 const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -40,7 +40,7 @@ const breaking: Answer = (request, response) => {
 
 function download(sink = memorySink()) {
   const ask = (path: string, headers: Record<string, string>, signal: AbortSignal) =>
-    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers, signal })
+    fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers, signal })
   return downloadUpdate(manifest, { ask, sink, signal: new AbortController().signal, pauseMs: () => 0 })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heartbeatWith, type TvReport } from './heartbeat.ts'
-import type { Loader } from './loader.ts'
-import type { TvApi } from './tv-api.ts'
+import type { Heartbeat, TvApi } from './tv-api.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 type RequestedReports = { now_playing: boolean } | null
 
@@ -14,13 +14,12 @@ async function beats(
   let asked: RequestedReports = null
   let fails = false
   const api = {
-    heartbeat: (body: object) => {
-      const { uptime_s: _, applied: __, app: ___, playing: ____, ...more } = body as Record<string, unknown>
+    heartbeat: ({ uptime_s: _, applied: __, app: ___, playing: ____, ...more }: Parameters<TvApi['heartbeat']>[0]) => {
       sent.push(more)
-      return fails ? Promise.reject(new Error('off')) : Promise.resolve({})
+      return fails ? Promise.reject(new Error('off')) : Promise.resolve(stubOf<Heartbeat>({}))
     },
-  } as unknown as TvApi
-  const loader = { applied: () => undefined } as unknown as Loader
+  }
+  const loader = { applied: () => undefined }
   const app = { version_code: 1, version_name: '1' }
   const beat = heartbeatWith({
     api,

@@ -21,8 +21,8 @@ export type TvReport = {
 }
 
 type HeartbeatOptions = {
-  api: TvApi
-  loader: Loader
+  api: Pick<TvApi, 'heartbeat'>
+  loader: Pick<Loader, 'applied'>
   app: { version_code: number; version_name: string }
   isPlaying: (() => boolean) | undefined
   crashes: CrashCount | undefined

@@ -4,18 +4,19 @@ import { createBell } from './bell.ts'
 import { createOrders } from './orders.ts'
 import type { TvApi } from './tv-api.ts'
 import type { TvEvents } from './tv-events.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 /** Obeys one push and answers what was reported, in order with what was done. */
 async function obeyed(push: Partial<Push>, on: Partial<TvEvents> = {}): Promise<unknown[]> {
   const said: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const api = {
+  const api = stubOf<TvApi>({
     ask: (_call: unknown, given: { params?: { id: string }; body: unknown }) => {
       said.push([given.params?.id ?? 'text', given.body])
       resolve()
       return Promise.resolve({ ok: true })
     },
-  } as unknown as TvApi
+  })
   const obey = createOrders({
     api,
     on,

@@ -6,6 +6,7 @@ import { createTvClient } from './tv-client.ts'
 import type { TvClient, TvClientOptions } from './tv-client.ts'
 import type { TvEvents, TvState } from './tv-events.ts'
 import { memoryStorage } from './tv-storage.ts'
+import { valueAt, objectAt, listAt } from '@castellan/contract/types/value-at.ts'
 
 let server: TvServer
 const clients: TvClient[] = []
@@ -198,11 +199,9 @@ test('a TV the server has forgotten registers again with the same key', async ()
   server.state.isKnown = false
   const push = server.publish(10)
   await server.until(() => server.state.acknowledged.includes(push.id))
-  const bodies = asked('/register').map(
-    ({ body }) => JSON.parse(body) as { public_key: string; has_device_key: boolean },
-  )
+  const bodies = asked('/register').map(({ body }) => objectAt(JSON.parse(body)))
   expect(bodies.map(({ has_device_key }) => has_device_key)).toEqual([false, true])
-  expect(bodies[1]?.public_key).toBe(bodies[0]?.public_key)
+  expect(bodies[1]?.['public_key']).toBe(bodies[0]?.['public_key'])
 })
 
 test('a TV switched off at its first answer ends, and leaves no socket behind', async () => {
@@ -253,7 +252,7 @@ test('after three sockets that do not open the TV polls, and acknowledges by a c
   const { events } = turnOn()
   await server.until(() => asked('/ws').length === 3)
   const push = server.publish(10)
-  const acknowledgements = () => asked('/ack').flatMap(({ body }) => (JSON.parse(body) as { ids: string[] }).ids)
+  const acknowledgements = () => asked('/ack').flatMap(({ body }) => listAt(JSON.parse(body), 'ids'))
   await server.until(() => acknowledgements().includes(push.id))
   expect(events.titles).toHaveLength(10)
   expect(events.states).toEqual(['polling'])
@@ -290,7 +289,7 @@ test('a TV reports its crashes with a heartbeat, and again only when that was no
   let left = 2
   turnOn({ crashes: { count: () => left, reported: (count) => void (left -= count) } })
   await server.until(() => asked('/heartbeat').length >= 4)
-  const counts = asked('/heartbeat').map(({ body }) => (JSON.parse(body) as { crashes?: number }).crashes)
+  const counts = asked('/heartbeat').map(({ body }) => valueAt(JSON.parse(body), 'crashes'))
   expect(counts.slice(0, 4)).toEqual([2, 2, undefined, undefined])
 })
 
@@ -379,9 +378,7 @@ test('a TV whose reset is done but not answered finds out, and shows the key tha
   await server.until(() => server.state.sockets.size === 1)
   // The app deletes what it keeps of its owner before it shows the new key.
   expect([resets, events.deviceKey]).toEqual([['K7PMXR4T'], 'M4WQ2HZN'])
-  expect(
-    asked('/register').map(({ body }) => (JSON.parse(body) as { has_device_key: boolean }).has_device_key),
-  ).toEqual([false, true])
+  expect(asked('/register').map(({ body }) => valueAt(JSON.parse(body), 'has_device_key'))).toEqual([false, true])
 })
 
 test('a TV whose reset did not reach the panel stays as it is', async () => {

@@ -4,6 +4,7 @@ import { makePanel, manifestOf, nowMs, offerOf } from './testing/sign-manifest.t
 import type { TvApi } from './tv-api.ts'
 import { TvFailure } from './tv-failure.ts'
 import { installUpdate, type UpdateParts } from './update-errand.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 const panel = makePanel()
 const installed = { code: 1, abi: 'arm64-v8a', signer: 'a'.repeat(64) }
@@ -12,11 +13,11 @@ const installed = { code: 1, abi: 'arm64-v8a', signer: 'a'.repeat(64) }
 async function refusedWith(status: number) {
   const reported: string[] = []
   const shown: string[] = []
-  const api = {
+  const api = stubOf<TvApi>({
     ask: (_call: unknown, { body }: { body: { state: string } }) => Promise.resolve(void reported.push(body.state)),
     file: () => Promise.reject(new TvFailure(`http_${status}`, { status })),
-  } as unknown as TvApi
-  const parts = {
+  })
+  const parts = stubOf<UpdateParts>({
     api,
     identity: { deviceId: 'tv-1', updateKey: panel.key, updateSequence: 0 },
     clock: { now: () => nowMs },
@@ -26,7 +27,7 @@ async function refusedWith(status: number) {
     pace: { firstMs: 1, longestMs: 1 },
     random: () => 0,
     signal: new AbortController().signal,
-  } as unknown as UpdateParts
+  })
   const taking = { sink: memorySink(), install: () => undefined, installed }
   const isInstalled = await installUpdate(parts, offerOf(panel, manifestOf(panel)), {
     ...taking,

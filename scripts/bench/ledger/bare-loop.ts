@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { numberAt } from '../../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 /** The least a double-entry transfer can be: one record, two entries, two balances, one commit that waits for the disk. Returns how many a second. */
 export function runBareLoop(file: string, seconds: number): number {

@@ -4,7 +4,7 @@ import { loadIdentity } from '@castellan/tv/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
 import { memoryStorage } from '@castellan/tv/tv-storage.ts'
 import { startPanel } from '../../../e2e/support/start-panel.ts'
-import { numberAt, textAt } from '../../terminal/value-at.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 export type ImportTimes = { total: number; uploadMs: number; wholeMs: number }
 

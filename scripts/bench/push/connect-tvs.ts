@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { textAt } from '../../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 export type ConnectedTvs = {
   /** When the next push of a kind reaches this TV, by `performance.now()`. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
-import { portOf } from '../../terminal/port-of.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** Lines to a panel, from a slow phone to a plain DSL: bits per second down, and milliseconds there and back. */
 const lines = [

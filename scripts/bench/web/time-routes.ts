@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { percentile } from '../../../apps/tv/src/fleet/percentile.ts'
 import { desktop, openBrowser, openSeat } from '../../../e2e/support/browser.ts'
 import { startDemoPanel, type DemoPanel } from '../../../e2e/support/start-demo-panel.ts'
-import { numberAt } from '../../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const rounds = 5
 const devices = 2_000

@@ -5,7 +5,7 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import type { AttackStage } from './stage.ts'
-import { textAt } from '../../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const password = 'a quiet harbour at dusk'
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../apps/server/src/testing/client.ts'
 import type { AttackStage } from './stage.ts'
+import { invalidFields } from '../../../apps/server/src/testing/answers.ts'
 
 /** What came of one try. `isRight` judges the outcome: what the attacker received and what is stored, never the status alone. */
 export type Verdict = { answer: string; isRight: boolean }
@@ -26,7 +27,7 @@ export const honest = (spec: TrialSpec, run: AttackTrial['run']): AttackTrial =>
 
 /** `403 forbidden`, the fields a form refuses, or what the answer says. */
 export function answerOf({ status, body }: Answer): string {
-  const fields = Object.keys((body['errors'] ?? {}) as object)
+  const fields = invalidFields({ body })
   const code = typeof body['code'] === 'string' ? ` ${body['code']}` : ''
   return `${status}${fields.length > 0 ? ` ${fields.join(', ')}` : code}`
 }

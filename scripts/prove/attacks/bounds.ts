@@ -7,7 +7,7 @@ import { announce, newKey, signInTestOwner, sendUpload } from '../../../apps/ser
 import { signedBy } from '../../../apps/server/src/testing/tv-line.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerPassword, type AttackStage } from './stage.ts'
-import { numberAt, textAt } from '../../terminal/value-at.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 /** How long other people's requests may wait while a hostile one is worked on. */
 const othersWaitMs = 1_500

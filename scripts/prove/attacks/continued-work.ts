@@ -5,7 +5,7 @@ import { ask } from '../../../apps/server/src/testing/client.ts'
 import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { addRole } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { listAt, numberAt, objectAt, textAt } from '../../terminal/value-at.ts'
+import { listAt, numberAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Forbidden, or a password is asked for that nobody but the person has. */
 const isRefused = ({ status }: { status: number }) => status === 403 || status === 423

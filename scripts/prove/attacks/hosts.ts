@@ -5,7 +5,7 @@ import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { accountsOf } from './accounts.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import type { AttackStage } from './stage.ts'
-import { listAt, numberAt } from '../../terminal/value-at.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
 
 const canary = 'INTERNAL owes us 12k'
 

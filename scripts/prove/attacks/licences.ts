@@ -2,7 +2,7 @@ import { announce, signInTestOwner } from '../../../apps/server/src/testing/test
 import { attack, verdict, type Subject } from './attack.ts'
 import { ownerLogin } from './stage.ts'
 import { give, month, sellers } from './taking-tvs.ts'
-import { textAt } from '../../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Licences, trials and suspensions: playing without one, paying for none, and lifting what somebody above decided. */
 export const licences: Subject = async (stage) => {

@@ -9,7 +9,7 @@ import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import { uploadFile } from '../../../apps/server/src/testing/upload-file.ts'
 import { openReceiver, type Receiver } from '../../../apps/server/src/testing/stubs/webhook-receiver.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { numberAt, textAt } from '../../terminal/value-at.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Longer than the panel takes to send what is due. */
 const deliveryMs = 4_500

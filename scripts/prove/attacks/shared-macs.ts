@@ -5,7 +5,7 @@ import { registerTestTv, signInTestOwner } from '../../../apps/server/src/testin
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerLogin, ownerPassword } from './stage.ts'
 import { give, sellers } from './taking-tvs.ts'
-import { numberAt } from '../../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const strangersPassword = 'stranger harbour 9'
 

@@ -4,7 +4,7 @@ import type { Person } from '../../../apps/server/src/testing/seed-staff.ts'
 import type { ProviderClaims } from '../../../apps/server/src/testing/stubs/stub-provider.ts'
 import type { RegisteredTv } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
-import { textAt } from '../../terminal/value-at.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Signing in with a provider. */
 export const oauthSignIn: Subject = async (stage) => {

@@ -14,7 +14,7 @@ import type { PostgresPlace } from '../ledger/panels.ts'
 import { startServer, type Start } from '../operations/server.ts'
 import { clientOf, waitForAnswer } from './client.ts'
 import type { Schema } from '../../../apps/server/src/db/schema/schema.ts'
-import { listAt } from '../../terminal/value-at.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
 
 /** A panel that runs as a process of its own, the people on it, and a look into its database. */
 export type AttackStage = {

@@ -11,7 +11,7 @@ import {
 } from '../../../apps/server/src/testing/test-tv.ts'
 import { attack, honest, verdict, type Subject } from './attack.ts'
 import { ownerPassword, preparedLogin, type AttackStage } from './stage.ts'
-import { objectAt, textAt } from '../../terminal/value-at.ts'
+import { objectAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 export const month = { input: { period: '1m' } }
 

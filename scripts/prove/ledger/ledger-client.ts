@@ -1,7 +1,7 @@
 import type { PostResult } from './post.ts'
 import { openLine } from './post.ts'
 import type { Seller } from './simulated-resellers.ts'
-import { numberAt } from '../../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 /** An action as it was asked for; `key` names it forever. */
 export type ClientCall = {

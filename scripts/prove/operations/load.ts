@@ -4,7 +4,7 @@ import { openLine } from '../ledger/post.ts'
 import { randomFrom, type ClientCall, type CallOutcome } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { exactly, atLeast, type ProofResult } from './finding.ts'
-import { numberAt } from '../../terminal/value-at.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const clients = 6
 /** A client whose request failed asks again under the same key, after so long. */

@@ -8,7 +8,7 @@ import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atLeast, atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type ServerProcess, type Start } from './server.ts'
 import { beginUpload, poll, signInTvs, stopMs, waitUntilIdle } from './stopping.ts'
-import { numberAt, textAt } from '../../terminal/value-at.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const waitMs = 60_000
 /** Within this time all polls have reached the server. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { startServer, type Start } from './server.ts'
-import { portOf } from '../../terminal/port-of.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 import { deviceDraft } from '../../../apps/server/src/testing/device-draft.ts'
 
 const linkMs = 90_000

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyFault } from '../domain/stores/copy-store.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openCopyStore } from './copy-store.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const { signal } = new AbortController()
 
@@ -98,7 +98,7 @@ describe('copies in an S3 bucket', () => {
         return end(200)
       })
       await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve))
-      const { port } = store.address() as AddressInfo
+      const port = portOf(store)
       const there = openCopyStore({ ...server.config, url: `http://127.0.0.1:${port}/backups/panel` })
       expect(await faultOf(there.check())).toBe(code)
       expect([...files.keys()]).toEqual([])

@@ -1,10 +1,11 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as NetServer } from 'node:net'
+import { createServer, type Server as NetServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchFault } from '../domain/fetch.ts'
 import { addressSpellings } from '../testing/address-spellings.ts'
 import { openFetcher } from './fetch-guarded.ts'
 import type { ResolveHost } from './fetch-guarded/resolve-host.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** The one address of this machine that counts as a provider's in these tests; every other one is a canary. */
 const provider = '127.0.0.2'
@@ -30,7 +31,7 @@ beforeAll(async () => {
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi')
     })
   const first = await listen(createListener(), 0, '0.0.0.0')
-  canaryPort = (first.address() as AddressInfo).port
+  canaryPort = portOf(first)
   canaries = [first]
   const second = await listen(createListener(), canaryPort, '::1').catch(() => null)
   if (second) canaries.push(second)
@@ -39,7 +40,7 @@ beforeAll(async () => {
     0,
     provider,
   )
-  redirectorPort = (redirector.address() as AddressInfo).port
+  redirectorPort = portOf(redirector)
 })
 
 afterAll(() => {

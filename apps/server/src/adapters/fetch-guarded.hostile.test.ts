@@ -1,8 +1,9 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchFault } from '../domain/fetch.ts'
 import { behaviours } from '../testing/stubs/hostile-origin.ts'
 import { openFetcher } from './fetch-guarded.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const fetch = openFetcher({ allowed: ['127.0.0.1/32'] })
 const budget = {
@@ -32,7 +33,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(server)}`
 })
 
 afterAll(async () => {

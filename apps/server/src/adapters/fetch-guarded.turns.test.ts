@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '@castellan/contract/limits.ts'
 import { lookAtPlaylist } from '../domain/providers/look-at-source.ts'
 import { playlistText } from '../testing/test-tv.ts'
 import { openFetcher } from './fetch-guarded.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 let server: Server
 let origin = ''
@@ -17,7 +17,7 @@ beforeEach(async () => {
     answer.write('#EXTM3U\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${portOf(server)}`
 })
 afterEach(() => {
   for (const answer of open.splice(0)) answer.end()

@@ -1,8 +1,10 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MailRejected } from '../domain/mail/mailer.ts'
 import { openMailer } from './mail.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** As much of a mail server as takes one letter at a time. */
 function listenForMail(heard: string[]): Promise<Server> {
@@ -32,7 +34,7 @@ describe('the mail server', () => {
   afterAll(() => void server.close())
 
   it('gets a mail from the configured sender, and no header a text tries to smuggle in', async () => {
-    const { port } = server.address() as AddressInfo
+    const port = portOf(server)
     const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'no-reply@castellan.test' })!
     await mailer.deliver({ to: 'olga@example.com', subject: 'Hello\r\nBcc: eve@evil.test', text: 'The link' })
     mailer.close()
@@ -44,7 +46,7 @@ describe('the mail server', () => {
   })
 
   it('is said to refuse a mail only when it does, not when it cannot be reached', async () => {
-    const { port } = server.address() as AddressInfo
+    const port = portOf(server)
     const send = async (url: string) => {
       const mailer = openMailer({ smtpUrl: url, mailFrom: 'no-reply@castellan.test' })!
       const outcome = mailer.deliver({ to: 'unknown@example.com', subject: 'Hello', text: 'The link' })
@@ -76,14 +78,14 @@ describe('the mail server', () => {
       })
     })
     await new Promise<void>((resolve) => void echoing.listen(0, '127.0.0.1', resolve))
-    const { port } = echoing.address() as AddressInfo
+    const port = portOf(echoing)
     const smtpUrl = `smtp://robot:se%2Fcret-word@127.0.0.1:${port}`
     const mailer = openMailer({ smtpUrl, mailFrom: 'no-reply@castellan.test' })!
     const letter = { to: 'olga@example.com', subject: 'Hello', text: 'The link' }
     for (const work of [() => mailer.verify(), () => mailer.deliver(letter)]) {
       const error = await work().catch((reason: unknown) => reason)
-      const { message, stack } = error as Error
-      const shown = inspect(error) + message + stack
+      const message = textAt(error, 'message')
+      const shown = inspect(error) + message + textAt(error, 'stack')
       expect(message).toContain('|robot|…')
       expect(shown).not.toContain('se/cret-word')
       expect(shown).not.toContain(Buffer.from('\0robot\0se/cret-word').toString('base64'))

@@ -83,7 +83,11 @@ describeOnBothDatabases('the schema', (open) => {
     const ctx = await open()
     const before = await shapeOf(ctx)
     const steps = {
-      '9998-made': { up: (db: MigrationDb) => sql`create table made (id integer)`.execute(db) },
+      '9998-made': {
+        up: async (db: MigrationDb) => {
+          await sql`create table made (id integer)`.execute(db)
+        },
+      },
       '9999-broken': {
         up: async (db: MigrationDb) => {
           await sql`create table half_made (id integer)`.execute(db)
@@ -93,7 +97,7 @@ describeOnBothDatabases('the schema', (open) => {
     }
     const known = await migratorOf(ctx).getMigrations()
     const earlier = Object.fromEntries(known.map(({ name }) => [name, { up: async () => {} }]))
-    const provider = { getMigrations: async () => ({ ...earlier, ...steps }) as never }
+    const provider = { getMigrations: async () => ({ ...earlier, ...steps }) }
     const { error } = await new Migrator({ db: ctx.db, provider }).migrateToLatest()
     expect(error).toMatchObject({ message: 'killed' })
     expect(await shapeOf(ctx)).toBe(before)

@@ -13,6 +13,8 @@ import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 import { watchQueries } from '../testing/watch-queries.ts'
+import type { StaffActor } from '../domain/actor.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 describeOnBothDatabases('lookups in large tables', (open, database) => {
   it.runIf(database === 'postgres')('keep who sells a TV out of every index of TVs', async () => {
@@ -43,7 +45,7 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
     while (await sealActivity(ctx.db, ctx.clock()));
     await retain({ ...ctx, db: watched })
     await wasReplaced(watched, tv.mac, 'no password')
-    const actor = { kind: 'staff', id: staff.reseller.id, path: '/', role: 'reseller' } as never
+    const actor = stubOf<StaffActor>({ kind: 'staff', id: staff.reseller.id, path: '/', role: 'reseller' })
     await checkReservation(watched, actor, { product: 'f2', mac: tv.mac, resellerId: staff.reseller.id }).catch(
       () => undefined,
     )
@@ -55,7 +57,7 @@ describeOnBothDatabases('lookups in large tables', (open, database) => {
     'find the codes redeemed within a period, and the last of a batch, by index',
     async () => {
       const { db } = await open()
-      const actor = { kind: 'staff', id: 1, path: '/', role: 'super-admin', rowScope: 'all' } as never
+      const actor = stubOf<StaffActor>({ kind: 'staff', id: 1, path: '/', role: 'super-admin', rowScope: 'all' })
       const lastOfBatch = db
         .selectFrom('voucher_codes')
         .where('batch_id', '=', 1)

@@ -17,7 +17,6 @@ import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
 import * as searchTitles from './migrations/0055-search-titles.ts'
 import * as serviceTitles from './migrations/0057-service-titles.ts'
-import type { MigrationDb } from './migrations/step.ts'
 import { searchTextOf } from './search-text.ts'
 
 it('is what the definition searches, and nothing else, a MAC in both spellings', () => {
@@ -106,15 +105,15 @@ describeOnBothDatabases('the search text', (open) => {
       'über vielen wolken\nup in the clouds\nhoch in den wolken\nwolkenmeer\nbulutların üstünde',
     )
     // As a panel had them before it searched the titles of the service.
-    await serviceTitles.down(ctx.db as unknown as MigrationDb, ctx.dialect)
+    await serviceTitles.down(ctx.db, ctx.dialect)
     const own = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
     expect(own.search_text).toBe('über vielen wolken\nup in the clouds\nhoch in den wolken')
     // As a panel had them before it searched such titles.
-    await searchTitles.down(ctx.db as unknown as MigrationDb, ctx.dialect)
+    await searchTitles.down(ctx.db, ctx.dialect)
     const before = await ctx.db.selectFrom('titles').select('search_text').executeTakeFirstOrThrow()
     expect(before.search_text).toBe('über vielen wolken')
-    await searchTitles.up(ctx.db as unknown as MigrationDb, ctx.dialect)
-    await serviceTitles.up(ctx.db as unknown as MigrationDb, ctx.dialect)
+    await searchTitles.up(ctx.db, ctx.dialect)
+    await serviceTitles.up(ctx.db, ctx.dialect)
     expect(await wrongSearchTexts(ctx)).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { openSessionOf } from '../testing/open-session-of.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { draftsOf } from './demo-office.ts'
 import { seedDemo } from './seed-demo.ts'
+import { rowsAt } from '@castellan/contract/types/value-at.ts'
 
 it('what the demo enters is what the forms take', () => {
   for (const [resourceName, drafts] of Object.entries(draftsOf(() => 1, Date.now())))
@@ -110,9 +111,9 @@ describeApi('the demo', (open) => {
     const tokenOf = (email: string) => openSessionOf(ctx, email)
     const read = async (email: string, path: string) => {
       const { status, body } = await ask(app, `GET ${path}`, { token: await tokenOf(email) })
-      return { status, data: body['data'] as Record<string, unknown>[] }
+      return { status, data: status === 200 ? rowsAt(body, 'data') : [] }
     }
-    const needs = async (email: string) => (await read(email, '/home/attention')).data.map(({ kind }) => kind as string)
+    const needs = async (email: string) => (await read(email, '/home/attention')).data.map(({ kind }) => kind)
     expect(await needs('sofia.keller@demo.example')).toEqual(
       expect.arrayContaining(['suspected', 'provider', 'approvals', 'tickets']),
     )
@@ -154,8 +155,7 @@ describeApi('the demo', (open) => {
   it('has changes that wait for a second person and a provider that fails, each as one line that counts its list', async () => {
     const app = await buildApp(ctx)
     const token = await openSessionOf(ctx, 'sofia.keller@demo.example')
-    const rows = async (path: string) =>
-      (await ask(app, `GET ${path}`, { token })).body['data'] as Record<string, unknown>[]
+    const rows = async (path: string) => rowsAt((await ask(app, `GET ${path}`, { token })).body, 'data')
     const linesOf = async (kind: string) => (await rows('/home/attention')).filter((line) => line['kind'] === kind)
     expect(await linesOf('vouchers')).toMatchObject([{ count: 1 }])
     expect(await rows('/vouchers?state=waiting')).toMatchObject([{ name: 'Hotel group, Algarve' }])

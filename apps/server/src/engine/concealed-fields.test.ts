@@ -10,6 +10,8 @@ import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { runExports } from '../lists/run-list-jobs.ts'
 import { resourceByName } from './registry.ts'
+import { numberAt, rowsAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf } from '../testing/answers.ts'
 
 /** What an admin wrote about hosts that a reseller's TVs use: nothing of it may reach the reseller in any way. */
 const canaries = ['canary-label-one', 'canary-label-two', 'canary-note-one', 'canary-note-two']
@@ -27,7 +29,7 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
       const host = `http://${index}.example`
       const body = { host, label: `canary-label-${name}`, kind: 'm3u', note: `canary-note-${name}` }
       const answer = await ask(app, 'POST /portals/store', { token: staff.admin.token, body })
-      ids.push((answer.body['data'] as { id: number }).id)
+      ids.push(numberAt(answer.body, 'data', 'id'))
       const source = { public_id: `s${index}`, device_id: deviceId, name: host, name_key: host, host }
       const rest = { user_agent: '', status: 'new', enabled: 1, position: index, snapshot_id: null, version: 1 }
       await ctx.db
@@ -69,17 +71,15 @@ describeOnBothDatabases('F7: what a row conceals', (open) => {
           expect([path, (await found(path)).raw.includes('.example')]).toEqual([path, false])
       for (const column of sortableColumns(resource)) {
         const { body } = await reads(`GET ${api}?sortBy=${column}&sortDesc=false`)
-        const shown = (body['data'] as Record<string, unknown>[]).map((row) => row[column])
+        const shown = rowsAt(body, 'data').map((row) => row[column])
         expect([column, shown]).toEqual([column, shown.toSorted((one, other) => (one! < other! ? -1 : 1))])
       }
       const body = { format: 'csv', columns: [...resource.list.columns], filter: { search: '' } }
       expect((await reads(`POST ${resourceCalls(resource)['export']!.path}`, body)).raw).toContain('0.example')
-      const job = (await reads(`POST ${resourceCalls(resource)['bulkAll:export']!.path}`, body)).body['data'] as {
-        id: number
-      }
+      const job = dataOf(await reads(`POST ${resourceCalls(resource)['bulkAll:export']!.path}`, body))
       await runExports(ctx, new AbortController().signal)
       expect((await reads(`GET /list-jobs/${job.id}/file`)).raw).toContain('0.example')
-      const archived = (await reads(`POST ${api}/archive`, { ids })).body['failed'] as { code: string }[]
+      const archived = rowsAt((await reads(`POST ${api}/archive`, { ids })).body, 'failed')
       expect([name, archived.map(({ code }) => code)]).toEqual([name, ids.map(() => 'forbidden')])
     }
   })

@@ -10,18 +10,19 @@ import { wrongSearchTexts } from '../testing/search-texts.ts'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
-import { ask, errorOf } from '../testing/client.ts'
+import { ask, errorOf, type Answer } from '../testing/client.ts'
 import { isFullSize } from '../testing/full-size.ts'
 import { digestOf, draftOf } from '../testing/drafts.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedPictures } from '../testing/seed-picture.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf, rowOf, invalidFields } from '../testing/answers.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
-type Page = { data: Row[]; meta: { total: number; page: number; length: number } }
 
-const rowsOf = (body: unknown) => (body as Page).data
-const dataOf = (body: unknown) => (body as { data: Row }).data
+const rowsOf = (body: Answer['body']) => pageOf({ body }).data
+const dataOf = (body: Answer['body']) => rowOf({ body })
 const seeded = 23
 
 describeOnBothDatabases('every resource', (open, database) => {
@@ -110,7 +111,7 @@ describeOnBothDatabases('every resource', (open, database) => {
       const shape: Record<string, z.ZodMiniType> = draftSchema(resource, 'create').shape
       const required = resource.form.filter((name) => !safeParse(shape[name]!, undefined).success)
       expect(answer.status).toBe(422)
-      expect(Object.keys(answer.body['errors'] as object).toSorted()).toEqual(required.toSorted())
+      expect(invalidFields(answer).toSorted()).toEqual(required.toSorted())
     })
 
     itOnce('says under a text that is too long how long it may be, and stores nothing', async () => {
@@ -120,7 +121,7 @@ describeOnBothDatabases('every resource', (open, database) => {
         if (field.max === undefined || !['text', 'longText', 'email', 'username'].includes(field.kind)) continue
         const draft = { ...draftOf(resource, 900, linksOf(resource)), [name]: 'x'.repeat(field.max + 1) }
         const answer = await ask(app, `POST ${resource.api}/store`, { token: token(), body: draft })
-        expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
+        expect([name, answer.status, invalidFields(answer)]).toEqual([name, 422, [name]])
       }
       expect(await total()).toBe(before)
     })
@@ -143,7 +144,7 @@ describeOnBothDatabases('every resource', (open, database) => {
           token: token(),
           body: { ...draftOf(resource, 901, linksOf(resource)), [name]: 1 },
         })
-        expect([name, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([name, 422, [name]])
+        expect([name, answer.status, invalidFields(answer)]).toEqual([name, 422, [name]])
       }
     })
 
@@ -163,7 +164,7 @@ describeOnBothDatabases('every resource', (open, database) => {
     itOnce('answers pages of 20, newest first, with the meta of the specification', async () => {
       const { body } = await ask(app, `GET ${resource.api}`, { token: token() })
       const ids = rowsOf(body).map(({ id }) => id)
-      expect((body as Page).meta).toMatchObject({ length: 20, search: '', sortBy: 'id', sortDesc: true, page: 1 })
+      expect(body['meta']).toMatchObject({ length: 20, search: '', sortBy: 'id', sortDesc: true, page: 1 })
       expect(ids).toEqual(ids.toSorted((one, other) => other - one))
       expect(ids).toHaveLength(20)
     })
@@ -295,7 +296,7 @@ describeOnBothDatabases('every resource', (open, database) => {
     it('restores a deleted row only while nobody has touched it since, when the version is sent along', async () => {
       const { id } = added[21]!
       const remove = async () =>
-        (await ask(app, `DELETE ${resource.api}/${id}/delete`, { token: token() })).body['version'] as number
+        numberAt((await ask(app, `DELETE ${resource.api}/${id}/delete`, { token: token() })).body, 'version')
       const restore = async (version?: number) =>
         (
           await ask(app, `POST ${resource.api}/restore`, {
@@ -331,7 +332,7 @@ describeOnBothDatabases('every resource', (open, database) => {
     })
 
     async function total(): Promise<number> {
-      return ((await ask(app, `GET ${resource.api}?length=10`, { token: token() })).body as Page).meta.total
+      return numberAt((await ask(app, `GET ${resource.api}?length=10`, { token: token() })).body, 'meta', 'total')
     }
 
     async function countWhere(name: string, value: string): Promise<number> {

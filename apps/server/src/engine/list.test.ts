@@ -7,11 +7,7 @@ import { sweep } from '../domain/retention/sweep-job.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
-
-type Page = {
-  data: { id: number; name: string; last_seen_at: string | null }[]
-  meta: { total: number; capped?: true }
-}
+import { pageOf } from '../testing/answers.ts'
 
 describeOnBothDatabases('a list of many rows', (open) => {
   async function setUp() {
@@ -19,7 +15,7 @@ describeOnBothDatabases('a list of many rows', (open) => {
     const app = await buildApp(ctx)
     const staff = await seedStaff(ctx)
     const list = async (who: Person, query = '') =>
-      (await ask(app, `GET /devices?${query}`, { token: who.token })).body as unknown as Page
+      pageOf(await ask(app, `GET /devices?${query}`, { token: who.token }))
     const total = async (who: Person, query = '') => (await list(who, query)).meta.total
     /** So many devices at once, from a number on; every third has never connected. */
     const fill = (count: number, { from = 0, reseller = null as number | null, word = 'box' } = {}) =>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
+import { bulkAnswer, type RowVersion } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { bank, dataOf } from '../testing/bank.ts'
+import { bank } from '../testing/bank.ts'
+import { shapedAs, rowOf } from '../testing/answers.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { Answer } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
+import { valueAt } from '@castellan/contract/types/value-at.ts'
 
-type Bulk = { done: number; versions: RowVersion[]; failed: { id: number; code: string; message: string }[] }
-const bulkOf = ({ body }: Answer) => body as Bulk
+const bulkOf = ({ body }: Answer) => shapedAs(bulkAnswer, body)
 const codesOf = (answer: Answer) => bulkOf(answer).failed.map(({ id, code }) => [id, code])
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -30,7 +31,7 @@ describeOnBothDatabases('the undo of an action', (open) => {
       })
     const column = async (name: 'status' | 'archived_at' | 'reseller_id') => {
       const rows = await ctx.db.selectFrom('devices').select(['id', name]).orderBy('id').execute()
-      return rows.filter(({ id }) => ids.includes(id)).map((row) => row[name as 'status'])
+      return rows.filter(({ id }) => ids.includes(id)).map((row) => valueAt(row, name))
     }
     const set = (id: number, columns: Record<string, unknown>) =>
       ctx.db.updateTable('devices').set(columns).where('id', '=', id).execute()
@@ -96,10 +97,8 @@ describeOnBothDatabases('the undo of an action', (open) => {
 
   it('of an action on one row takes the version from its answer', async () => {
     const { staff, at, ids, bulk } = await setUp()
-    const [id] = ids as [number, ...number[]]
-    const { version } = dataOf(
-      await at.act(staff.reseller, id, 'suspend', { input: undefined }),
-    ) as unknown as RowVersion
+    const id = ids[0]!
+    const { version } = rowOf(await at.act(staff.reseller, id, 'suspend', { input: undefined }))
     await at.post(staff.distributor, '/devices/update', { id, notes: 'Has not paid' })
     expect(codesOf(await bulk(staff.reseller, 'bulk/resume', [{ id, version }]))).toEqual([[id, 'stale_version']])
   })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { limits } from '@castellan/contract/limits.ts'
 import { expect, it } from 'vitest'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** Memory a table may take while it is looked at: what a whole good one needs, and far from what these would. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
@@ -18,7 +19,7 @@ function refusedFor(recipe: string): Promise<string> {
   const worker = new Worker(source, { eval: true, resourceLimits, workerData: { reader } })
   return new Promise((resolve) => {
     worker.on('message', resolve)
-    worker.on('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? error.message))
+    worker.on('error', (error) => resolve(textAt(error, 'code') || textAt(error, 'message')))
   })
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner } from '../testing/test-tv.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const changeable = limits as Record<'bodyMs' | 'uploadStallMs' | 'uploadGraceMs' | 'uploadsAllBytes', number>
 const { bodyMs, uploadStallMs, uploadGraceMs, uploadsAllBytes } = limits
@@ -37,7 +38,7 @@ describeApi('a body that does not arrive', (open, database) => {
       headers: readonly string[],
       everyMs = 50,
     ): Promise<{ socket: Socket; heard(): string }> {
-      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      const socket = connect(portOf(app.server), '127.0.0.1')
       let heard = ''
       socket.on('data', (bytes) => (heard += String(bytes))).on('error', () => undefined)
       await once(socket, 'connect')

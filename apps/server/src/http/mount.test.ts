@@ -7,6 +7,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { answerErrors } from './errors.ts'
 import { mountRoutes, assertRoutesDeclared } from './mount.ts'
 import { makeSerialiser } from './serialise.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 const call = {
   method: 'GET',
@@ -16,11 +17,11 @@ const call = {
   answer: z.object({ name: z.string() }),
 } as const
 const route = { call, run: async () => ({ name: 'thing', secret: 'hidden' }) }
-const ctx = {
+const ctx = stubOf<AppContext>({
   clock: Date.now,
   restoring: { isOn: false },
   addressRuleCache: { refuseDenied: () => undefined },
-} as unknown as AppContext
+})
 
 describe('mounting routes', () => {
   it('answers what is asked, HEAD like GET, and refuses a path or a method that is no call', async () => {

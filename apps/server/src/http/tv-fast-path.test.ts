@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { insertRow } from '../testing/insert-row.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
 
@@ -21,7 +23,7 @@ describeApi('the TV fast path', (open) => {
     app = await buildApp(ctx)
     app.addHook('onRequest', async () => void (passed += 1))
     await app.listen({ port: 0, host: '127.0.0.1' })
-    origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    origin = `http://127.0.0.1:${portOf(app.server)}`
   })
   beforeEach(async () => {
     await ctx.db.deleteFrom('address_rules').execute()
@@ -39,17 +41,14 @@ describeApi('the TV fast path', (open) => {
     const text = await answer.text()
     return {
       status: answer.status,
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      body: text === '' ? {} : objectAt(JSON.parse(text)),
       headers: Object.fromEntries(answer.headers),
     }
   }
 
   async function addRule(rule: { kind: string; pattern: string; action: string }): Promise<void> {
     const kept = { created_at: 0, updated_at: 0, deleted_at: null, archived_at: null, version: 1, search_text: '' }
-    await ctx.db
-      .insertInto('address_rules')
-      .values({ ...kept, ...rule, audience: 'tv', expires_at: null, hits: 0, last_hit_at: null } as never)
-      .execute()
+    await insertRow(ctx.db, 'address_rules', { ...kept, ...rule, audience: 'tv', hits: 0 })
     await ctx.addressRuleCache.reload()
   }
 
@@ -66,7 +65,7 @@ describeApi('the TV fast path', (open) => {
       vary: ____,
       ...rest
     }: Answer['headers']) => rest
-    expect([quick.status, (quick.body['device'] as { name: string }).name]).toEqual([200, name])
+    expect([quick.status, textAt(quick.body, 'device', 'name')]).toEqual([200, name])
     expect(withoutTime(quick.body)).toEqual(withoutTime(long.body))
     expect(withoutIds(quick.headers)).toEqual(withoutIds(long.headers))
     const etag = String(quick.headers['etag'])

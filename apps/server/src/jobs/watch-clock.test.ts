@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { putInOutbox, sendWaiting } from '../domain/mail/outbox.ts'
 import { askDueRefreshes, askRefresh, claimRefresh, waitingRefreshes } from '../domain/sources/refreshes.ts'
-import { bank, dataOf } from '../testing/bank.ts'
+import { bank } from '../testing/bank.ts'
+import { dataOf } from '../testing/answers.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { addGuidedSource } from '../testing/stubs/guided-source.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
@@ -14,6 +15,7 @@ import { boundWaits, waitBounds } from './bound-waits.ts'
 import { expireDevices } from '../domain/services/lapse-devices-job.ts'
 import { renewServices } from '../domain/services/renew-services-job.ts'
 import { openClockWatch, repairTimes } from './watch-clock.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
 
 const never = new AbortController().signal
 const yearMs = 365 * dayMs
@@ -115,7 +117,7 @@ describeOnBothDatabases('a clock that was ahead and is set back', (open, databas
     const ids = []
     for (const number of [1, 2, 3, 4])
       ids.push(await till.device(staff.admin, `00:1a:79:00:01:0${number}`, { reseller: staff.reseller.id }))
-    const [licensed, tried, over, refunded] = ids as [number, number, number, number]
+    const [licensed = 0, tried = 0, over = 0, refunded = 0] = ids
     await till.act(staff.reseller, licensed, 'activate', { input: { period: '1m' } })
     await till.act(staff.reseller, tried, 'trial')
     await till.act(staff.reseller, over, 'trial')
@@ -124,7 +126,7 @@ describeOnBothDatabases('a clock that was ahead and is set back', (open, databas
     await ctx.db.updateTable('devices').set({ expires_at: 1 }).where('id', '=', over).execute()
     const states = async () => {
       const rows = await ctx.db.selectFrom('devices').select(['status', 'features']).orderBy('id').execute()
-      return rows.map(({ status, features }) => [status, (JSON.parse(features) as unknown[]).length])
+      return rows.map(({ status, features }) => [status, listAt(JSON.parse(features)).length])
     }
     let monotonicMs = 0
     const watch = openClockWatch(ctx, () => monotonicMs)

@@ -13,6 +13,7 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const secret = '07'.repeat(32)
 const folders: string[] = []
@@ -49,7 +50,7 @@ describeOnBothDatabases('a start of the panel', (open, database) => {
   const refusalOf = async (other: Partial<Config>, how = {}): Promise<string> => {
     const error = await start(other, how).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(StartError)
-    return (error as StartError).message
+    return textAt(error, 'message')
   }
   const backups = () => {
     const folder = join(config.dataDir, 'backups')

@@ -8,6 +8,8 @@ import { reportSeal } from '../domain/activity/report-seal-job.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
+import { rowsAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 const tenMinutesMs = 600_000
 
@@ -23,7 +25,7 @@ describeApi('the activity log', (open) => {
       })
     const seen = async (token: string, query = '') => {
       const answer = await ask(app, `GET ${activity.api}${query}`, { token })
-      return (answer.body['data'] as { verb: string; target_label: string; actor_name: string }[]) ?? []
+      return answer.status === 200 ? rowsAt(answer.body, 'data') : []
     }
     return { ctx, app, staff, addDevice, seen }
   }
@@ -62,9 +64,9 @@ describeApi('the activity log', (open) => {
       expect([mac, (await seen(token, `?tv=${mac}`)).length]).toEqual([mac, 1])
       expect([mac, (await seen(staff.reseller.token, `?tv=${mac}`)).length]).toEqual([mac, 0])
     }
-    const [entry] = (await seen(token, '?tv=001a79000002')) as { tv?: string; target_id?: number; ip?: string }[]
+    const [entry] = await seen(token, '?tv=001a79000002')
     expect(entry).toMatchObject({ tv: '00:1A:79:00:00:02', target_id: expect.any(Number) })
-    expect((await seen(token, `?ip=${entry?.ip}`)).length).toBe(2)
+    expect((await seen(token, `?ip=${textAt(entry, 'ip')}`)).length).toBe(2)
     expect((await seen(token, '?ip=203.0.113.9')).length).toBe(0)
     const file = await ask(app, 'POST /settings/activity/export', {
       token,
@@ -97,7 +99,7 @@ describeApi('the activity log', (open) => {
       await sealActivity(ctx.db, ctx.clock())
     }
     const lines: object[] = []
-    const logger = { info: (line: object) => lines.push(line) } as unknown as AppContext['logger']
+    const logger = stubOf<AppContext['logger']>({ info: (line: object) => lines.push(line) })
     await reportSeal({ ...ctx, logger })
     await reportSeal({ ...ctx, logger })
     // Once, and outside of the database: forging the whole chain in it does not forge this.

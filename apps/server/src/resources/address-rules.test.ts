@@ -5,6 +5,8 @@ import { readPattern } from '../domain/addresses/read-pattern.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf } from '../testing/answers.ts'
 
 describe('a pattern', () => {
   it.each([
@@ -69,7 +71,7 @@ describeApi('address rules', (open) => {
     const { app, admin, add } = await setUp()
     const refused = await add({ pattern: '127.0.0.0/8', action: 'deny', audience: 'all' })
     expect([refused.status, refused.raw]).toEqual([422, expect.stringContaining('"pattern"')])
-    const mine = (await add({ pattern: '127.0.0.1', action: 'allow', audience: 'all' })).body['data'] as { id: number }
+    const mine = dataOf(await add({ pattern: '127.0.0.1', action: 'allow', audience: 'all' }))
     expect((await add({ pattern: '127.0.0.0/8', action: 'deny', audience: 'all' })).status).toBe(201)
     const removed = await ask(app, `DELETE ${addressRules.api}/${mine.id}/delete`, { token: admin.token })
     expect([removed.status, removed.raw]).toEqual([422, expect.stringContaining('"pattern"')])
@@ -86,9 +88,7 @@ describeApi('address rules', (open) => {
 
   it('count whom they met, and say beforehand what they would do', async () => {
     const { ctx, app, admin, add, knock } = await setUp()
-    const { id } = (await add({ pattern: '203.0.113.8', action: 'watch', audience: 'all' })).body['data'] as {
-      id: number
-    }
+    const id = numberAt((await add({ pattern: '203.0.113.8', action: 'watch', audience: 'all' })).body, 'data', 'id')
     await knock('203.0.113.8')
     await knock('203.0.113.8')
     await ctx.addressRuleCache.writeHits()

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { bank, dataOf, type Bank } from '../testing/bank.ts'
+import { bank, type Bank } from '../testing/bank.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields } from '../testing/answers.ts'
 
 describeOnBothDatabases('the filter by branch', (open) => {
   let staff: Staff
@@ -16,7 +18,7 @@ describeOnBothDatabases('the filter by branch', (open) => {
   const found = async (who: Person, path: string) => {
     const answer = await at.get(who, `${path}${path.includes('?') ? '&' : '?'}sortBy=id&sortDesc=false`)
     expect(answer.status, answer.raw).toBe(200)
-    return (answer.body['data'] as { id: number }[]).map(({ id }) => id)
+    return listAt(answer.body, 'data').map((each) => numberAt(each, 'id'))
   }
 
   it('finds the transactions of a branch for who sees it, and nothing by one they do not see', async () => {
@@ -70,6 +72,6 @@ describeOnBothDatabases('the filter by branch', (open) => {
 
   it.each(['/credits/records', '/vouchers'])('refuses what is nobody’s id, at %s', async (path) => {
     const answer = await at.get(staff.admin, `${path}?branch=none`)
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['branch.0']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['branch.0']])
   })
 })

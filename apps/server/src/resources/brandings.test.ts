@@ -11,6 +11,10 @@ import { seedPictures } from '../testing/seed-picture.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { announce, registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { valueAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { rowOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const logo = 'a'.repeat(64)
 
@@ -38,16 +42,16 @@ describeOnBothDatabases('a branding', (open, database) => {
   const add = (by: Person, more: Record<string, unknown> = {}) =>
     ask(app, 'POST /branding/store', { token: by.token, body: { name: by.name, ...more } })
   const added = async (by: Person, more: Record<string, unknown> = {}) => {
-    const { status, body, raw } = await add(by, more)
-    expect([status, raw]).toEqual([201, raw])
-    return body['data'] as { id: number; version: number; reseller: { id: number } | null; host_state: string }
+    const answer = await add(by, more)
+    expect(answer.status, answer.raw).toBe(201)
+    return rowOf(answer)
   }
   const change = (by: Person, row: { id: number; version: number }, more: Record<string, unknown>) =>
     ask(app, 'POST /branding/update', { token: by.token, body: { id: row.id, version: row.version, ...more } })
   const approveHost = (by: Person, { id, version }: { id: number; version: number }) =>
     ask(app, `POST /branding/${id}/approve_host`, { token: by.token, headers: { 'if-match': `"${version}"` } })
   const config = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body
-  const shown = async () => (await config())['reseller'] as Record<string, unknown> | null
+  const shown = async () => answerOf(tvCalls.config, { body: await config() }).reseller
 
   it.runIf(database === 'postgres')('is not taken from a TV again by a process that has not read it', async () => {
     const brandingCache = createBrandingCache(ctx.db)
@@ -79,7 +83,7 @@ describeOnBothDatabases('a branding', (open, database) => {
     const newer = await added(staff.subReseller, { name: 'Summer' })
     expect(await shown()).toMatchObject({ name: 'Summer' })
     await change(staff.subReseller, newer, { active: false })
-    expect([first.reseller?.id, await shown()]).toMatchObject([staff.subReseller.id, { name: 'Shop' }])
+    expect([valueAt(first, 'reseller', 'id'), await shown()]).toMatchObject([staff.subReseller.id, { name: 'Shop' }])
     await sellBy(staff.sibling)
     expect(await shown()).toMatchObject({ name: 'Neighbour' })
   })
@@ -112,7 +116,7 @@ describeOnBothDatabases('a branding', (open, database) => {
     await ctx.db.updateTable('devices').set({ password_hash: 'x' }).where('id', '=', tv.rowId).execute()
     const owner = await openDeviceToken(ctx, 'owner', tv.rowId)
     const about = await ask(app, 'GET /app/device/about', { token: owner, headers: { 'accept-language': 'de' } })
-    expect((about.body['data'] as { reseller: object }).reseller).toEqual({
+    expect(objectAt(about.body, 'data', 'reseller')).toEqual({
       name: 'Brand',
       phone: '030 1',
       company: '',
@@ -148,19 +152,19 @@ describeOnBothDatabases('a branding', (open, database) => {
     const about = async () => {
       const owner = await openDeviceToken(ctx, 'owner', tv.rowId)
       const { body } = await ask(app, 'GET /app/device/about', { token: owner })
-      return (body['data'] as { reseller: { company: string; email: string } }).reseller
+      return answerOf(ownerSelfCalls.about, { body }).data.reseller
     }
     await ctx.db.updateTable('devices').set({ password_hash: 'x' }).where('id', '=', tv.rowId).execute()
     const set = { company: 'Shop & Co' }
     await ctx.db.updateTable('users').set(set).where('id', '=', staff.subReseller.id).execute()
-    expect((await about()).company).toBe('Shop & Co')
+    expect((await about())!.company).toBe('Shop & Co')
     await added(staff.subReseller)
     expect(await about()).toMatchObject({ name: staff.subReseller.name, company: '', email: '' })
   })
 
   it('is written by its account and those above it, and by nobody else', async () => {
     const row = await added(staff.reseller, { reseller: null })
-    expect(row.reseller?.id).toBe(staff.reseller.id)
+    expect(valueAt(row, 'reseller', 'id')).toBe(staff.reseller.id)
     expect((await add(staff.reseller, { reseller: staff.sibling.id })).status).toBe(422)
     for (const stranger of [staff.sibling, staff.subReseller]) {
       expect((await change(stranger, row, { name: 'Mine now' })).status).toBe(404)
@@ -174,7 +178,7 @@ describeOnBothDatabases('a branding', (open, database) => {
   it('refuses addresses that are not https, names of no host, and texts that are too long, and takes hostile ones as text', async () => {
     const errors = async (more: Record<string, unknown>) => {
       const { status, body } = await add(staff.reseller, more)
-      return [status, Object.keys((body['errors'] ?? {}) as object)]
+      return [status, invalidFields({ body })]
     }
     for (const url of ['http://a.example/', 'javascript:alert(1)', 'https://me:pw@a.example/', 'data:text/html,x'])
       expect(await errors({ url })).toEqual([422, ['url']])
@@ -193,7 +197,7 @@ describeOnBothDatabases('a branding', (open, database) => {
     const addresses = async () => {
       const started = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
       const again = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
-      const { qr } = (await config()) as { qr: { url: string } | null }
+      const { qr } = answerOf(tvCalls.config, { body: await config() })
       const all = [started.body['verify_url'], started.body['qr_url'], again.body['login_url'], qr?.url]
       return [...new Set(all.map((url) => new URL(String(url)).origin))]
     }
@@ -210,7 +214,7 @@ describeOnBothDatabases('a branding', (open, database) => {
     const approved = await approve(staff.admin, row.version)
     expect(approved.status).toBe(200)
     expect(await addresses()).toEqual(['https://tv.shop.example.com'])
-    const now = approved.body['data'] as { id: number; version: number }
+    const now = rowOf(approved)
     const renamed = await change(staff.reseller, now, { panel_host: 'phish.example.com' })
     expect(renamed.body['data']).toMatchObject({ panel_host: 'phish.example.com', host_state: 'pending' })
     expect(await addresses()).toEqual(own)
@@ -239,7 +243,7 @@ describeOnBothDatabases('a branding', (open, database) => {
       await ask(app, `DELETE /branding/${row.id}/delete`, { token: staff.admin.token })
       await ask(app, 'POST /branding/restore', { token: by.token, body: { ids: [row.id] } })
       const { body } = await ask(app, `GET /branding/${row.id}`, { token: staff.admin.token })
-      return (body['data'] as { host_state: string }).host_state
+      return textAt(body, 'data', 'host_state')
     }
     expect([await stateAfter(staff.admin), await stateAfter(staff.reseller)]).toEqual(['approved', 'pending'])
   })

@@ -6,6 +6,9 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
 import { watchQueries } from '../testing/watch-queries.ts'
+import { invalidFields, pageOf } from '../testing/answers.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { loose } from '../engine/loose-db.ts'
 
 const hostA = 'http://a.example:8080'
 const hostB = 'http://b.example'
@@ -16,57 +19,41 @@ describeOnBothDatabases('filters of TVs', (open, database) => {
     const app = await buildApp(ctx)
     const staff = await seedStaff(ctx)
     const now = ctx.clock()
-    const addTv = async (number: number, reseller: Person | null, columns: Record<string, string | number> = {}) =>
-      (
-        await ctx.db
-          .insertInto('devices')
-          .values({
-            public_id: `tv-${number}`,
-            product: 'f2',
-            mac: `00:1A:79:00:00:${String(number).padStart(2, '0')}`,
-            mac_kind: 'hardware',
-            status: 'active',
-            reseller_id: reseller?.id ?? null,
-            created_at: now,
-            updated_at: now,
-            ...columns,
-          } as never)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
-    const addSource = async (deviceId: number, name: string, columns: Record<string, string | number | null> = {}) =>
-      (
-        await ctx.db
-          .insertInto('sources')
-          .values({
-            public_id: `${deviceId}-${name}`,
-            device_id: deviceId,
-            kind: 'm3u_url',
-            name,
-            name_key: name,
-            secret: Buffer.from('x'),
-            host: hostA,
-            user_agent: '',
-            status: 'ok',
-            enabled: 1,
-            position: 0,
-            version: 1,
-            created_at: now,
-            updated_at: now,
-            ...columns,
-          } as never)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
+    const addTv = (number: number, reseller: Person | null, columns: Record<string, string | number> = {}) =>
+      insertRow(ctx.db, 'devices', {
+        public_id: `tv-${number}`,
+        product: 'f2',
+        mac: `00:1A:79:00:00:${String(number).padStart(2, '0')}`,
+        mac_kind: 'hardware',
+        status: 'active',
+        reseller_id: reseller?.id ?? null,
+        created_at: now,
+        updated_at: now,
+        ...columns,
+      })
+    const addSource = (deviceId: number, name: string, columns: Record<string, string | number | null> = {}) =>
+      insertRow(ctx.db, 'sources', {
+        public_id: `${deviceId}-${name}`,
+        device_id: deviceId,
+        kind: 'm3u_url',
+        name,
+        name_key: name,
+        secret: Buffer.from('x'),
+        host: hostA,
+        user_agent: '',
+        status: 'ok',
+        enabled: 1,
+        position: 0,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        ...columns,
+      })
     const change = (id: number, columns: Record<string, string | number | null>) =>
-      ctx.db
-        .updateTable('sources')
-        .set(columns as never)
-        .where('id', '=', id)
-        .execute()
+      loose(ctx.db).updateTable('sources').set(columns).where('id', '=', id).execute()
     const found = async (who: Person, query: string) => {
       const { body } = await ask(app, `GET /devices?sortBy=id&sortDesc=false&${query}`, { token: who.token })
-      const { data, meta } = body as unknown as { data: { id: number }[]; meta: { total: number } }
+      const { data, meta } = pageOf({ body })
       expect(meta.total).toBe(data.length)
       return data.map(({ id }) => id)
     }
@@ -158,7 +145,7 @@ describeOnBothDatabases('filters of TVs', (open, database) => {
     expect(await branch(admin, superAdmin)).toEqual([])
     expect(await found(reseller, `branch=${sibling.id},${reseller.id}`)).toEqual([deep, own])
     const answer = await ask(app, 'GET /devices?branch=none', { token: admin.token })
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['branch.0']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['branch.0']])
     await ctx.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', subReseller.id).execute()
     expect(await branch(admin, subReseller)).toEqual([])
     expect(await branch(admin, reseller)).toEqual([deep, own])

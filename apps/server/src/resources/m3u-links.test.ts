@@ -1,28 +1,24 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
+import { rowSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { pushDefaultLinks } from '../domain/short-links/push-default-links.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import { ask } from '../testing/client.ts'
+import { ask, type Answer } from '../testing/client.ts'
 import { readUploads } from '../domain/uploads/read-uploads-job.ts'
 import { refreshSources } from '../domain/refresh/refresh-sources-job.ts'
 import { openXtreamStub } from '../testing/stubs/xtream-stub.ts'
 import { seedStaff, type Person } from '../testing/seed-staff.ts'
 import { playlistText, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { uploadFile } from '../testing/upload-file.ts'
+import { shapedAs, dataOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
-type TvSource = { id: string; name: string; snapshot: { id: string; total: number } | null }
-type LinkRow = {
-  target: string
-  list_state: string
-  fault: string | null
-  entries: number
-  progress: number | null
-  fetched_at: string | null
-}
-type Link = { id: number; slug: string; state: string; version: number; hits: number }
+const linkOf = ({ body }: Answer) => shapedAs(rowSchema(m3uLinks), body['data'])
+type Link = ReturnType<typeof linkOf>
 
 describeApi('short links', (open) => {
   async function setUp() {
@@ -42,16 +38,16 @@ describeApi('short links', (open) => {
     const add = async (...request: Parameters<typeof store>) => {
       const answer = await store(...request)
       expect(answer.status, answer.raw).toBe(201)
-      return answer.body['data'] as Link
+      return linkOf(answer)
     }
     const act = async ({ id }: Link, action: string) => {
       const answer = await office(`POST ${m3uLinks.api}/${id}/${action}`)
       expect(answer.status, answer.raw).toBe(200)
-      return answer.body['data'] as Link
+      return linkOf(answer)
     }
     const onTv = async () => {
       const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
-      return body as { version: number; sources: TvSource[] }
+      return answerOf(tvCalls.sources, { body })
     }
     const pushDefaults = () => pushDefaultLinks(ctx, ctx.clock())
     const plays = async () => {
@@ -59,13 +55,13 @@ describeApi('short links', (open) => {
       return (await onTv()).sources.map(({ name }) => name)
     }
     /** The link as the list shows it. */
-    const listed = async ({ id }: Link) => (await office(`GET ${m3uLinks.api}/${id}`)).body['data'] as LinkRow
+    const listed = async ({ id }: Link) => objectAt((await office(`GET ${m3uLinks.api}/${id}`)).body, 'data')
     const page = (source: string, { token }: { token: string }) =>
       app.inject({
         url: `/api/tv/v1/sources/${source}/snapshot?page=1`,
         headers: { authorization: `Bearer ${token}` },
       })
-    const follow = ({ slug }: Link, token?: string) => ask(app, `GET /l/${slug}`, token ? { token } : {})
+    const follow = ({ slug }: Pick<Link, 'slug'>, token?: string) => ask(app, `GET /l/${slug}`, token ? { token } : {})
     return { ctx, app, staff, tv, office, store, add, act, listed, onTv, page, plays, pushDefaults, follow }
   }
 
@@ -99,7 +95,7 @@ describeApi('short links', (open) => {
     const mine = await add('mine', { is_default: true }, staff.reseller)
     expect(await plays()).toEqual(['mine'])
     const twice = await store('twice', { is_default: true, countries: ['DE'] })
-    expect([twice.status, Object.keys(twice.body['errors'] as object)]).toEqual([422, ['is_default']])
+    expect([twice.status, invalidFields(twice)]).toEqual([422, ['is_default']])
     await act(mine, 'pause')
     expect(await plays()).toEqual(['here'])
     const portal = await ctx.db
@@ -138,7 +134,7 @@ describeApi('short links', (open) => {
     expect(played).toMatchObject({ name: 'demo', snapshot: { total: 3 } })
     expect((await page(played!.id, tv)).statusCode).toBe(200)
     // The same list; only the addresses of its logos are each TV's own.
-    const snapshot = { ...(played!['snapshot'] as object), logos: expect.stringContaining(`/${other.id}/`) }
+    const snapshot = { ...played!.snapshot, logos: expect.stringContaining(`/${other.id}/`) }
     expect((await ask(app, 'GET /tv/v1/sources', { token: other.token })).body['sources']).toEqual([
       { ...played, snapshot },
     ])
@@ -216,7 +212,7 @@ describeApi('short links', (open) => {
     expect((await follow(own)).raw).toBe(text)
     expect((await office(`POST ${m3uLinks.api}/${own.id}/fetch`)).status).toBe(409)
     const turned = await office(`POST ${m3uLinks.api}/update`, { id: own.id, url: 'http://tv.example/a.m3u' })
-    expect([turned.status, Object.keys(turned.body['errors'] as object)]).toEqual([422, ['url']])
+    expect([turned.status, invalidFields(turned)]).toEqual([422, ['url']])
     const plain = await add('plain')
     expect((await upload(plain, text)).status).toBe(409)
     await act(own, 'pause')
@@ -228,13 +224,13 @@ describeApi('short links', (open) => {
     const provide = async (name: string, url_template: string, { token } = staff.superAdmin) => {
       const body = { name, url_template, product: 'any', sort: 1 }
       const answer = await office('POST /m3u/store', body, { ...staff.superAdmin, token })
-      return answer.body['data'] as { id: number }
+      return dataOf(answer)
     }
     const named = await provide('Named', 'http://tv.example/get.php?username={username}&password={password}&m={mac}')
     const link = await add('named', { url: '', provider: named.id })
     const bare = await follow(link)
-    expect([bare.status, Object.keys(bare.body['errors'] as object)]).toEqual([422, ['username']])
-    const asked = { slug: `${link.slug}?username=a%26b&password=c` } as Link
+    expect([bare.status, invalidFields(bare)]).toEqual([422, ['username']])
+    const asked = { slug: `${link.slug}?username=a%26b&password=c` }
     expect((await follow(asked, tv.token)).headers['location']).toBe(
       `http://tv.example/get.php?username=a%26b&password=c&m=${encodeURIComponent(tv.mac)}`,
     )
@@ -247,7 +243,7 @@ describeApi('short links', (open) => {
 
     const wrong = async (more: object, by?: Person) => {
       const { status, body } = await store('wrong', more, by)
-      return [status, ...Object.keys((body['errors'] as object | undefined) ?? {})]
+      return [status, ...invalidFields({ body })]
     }
     expect(await wrong({ url: '', provider: named.id, is_default: true })).toEqual([422, 'is_default'])
     expect(await wrong({ provider: named.id })).toEqual([422, 'provider'])

@@ -5,6 +5,9 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, answerOf } from '../testing/answers.ts'
+import { ownerProviderCalls } from '@castellan/contract/calls/owner-providers.ts'
 
 describeApi('named providers', (open) => {
   it('are offered to owners of their product, country and reseller, in order, and to nobody else', async () => {
@@ -23,7 +26,7 @@ describeApi('named providers', (open) => {
       const body = { name, url_template: template, product: 'any', sort: 1, ...more }
       const answer = await ask(app, `POST ${m3uPortals.api}/store`, { token, body })
       expect(answer.status, answer.raw).toBe(201)
-      return answer.body['data'] as { id: number; reseller: { id: number } | null }
+      return dataOf(answer)
     }
     await add('Second', { sort: 2, countries: ['at', 'de'], epg_template: 'http://tv.example/{mac}.xml' })
     await add('First', { product: 'f2' })
@@ -33,7 +36,10 @@ describeApi('named providers', (open) => {
     await add('Of another', { reseller: staff.sibling.id })
     const mine = await add('Of the reseller', { sort: 3 }, staff.reseller)
     expect(mine.reseller).toMatchObject({ id: staff.reseller.id })
-    const offered = (await ask(app, 'GET /app/device/providers', { token: owner })).body['data'] as { name: string }[]
+    const offered = answerOf(
+      ownerProviderCalls.providers,
+      await ask(app, 'GET /app/device/providers', { token: owner }),
+    ).data
     expect(offered.map(({ name }) => name)).toEqual(['First', 'Second', 'Of the reseller'])
     const portal = { kind: 'stalker', note: '' }
     for (const [label, state] of [
@@ -52,7 +58,7 @@ describeApi('named providers', (open) => {
       { name: 'Offered', kind: 'stalker', url_template: 'http://offered.example' },
     ])
     const list = await ask(app, `GET ${m3uPortals.api}`, { token: staff.reseller.token })
-    expect((list.body['data'] as { name: string }[]).map(({ name }) => name)).toEqual(['Of the reseller'])
+    expect(listAt(list.body, 'data').map((each) => textAt(each, 'name'))).toEqual(['Of the reseller'])
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { announce, newKey } from '../testing/test-tv.ts'
+import { dataOf } from '../testing/answers.ts'
 
 describeApi('models', (open) => {
   async function setUp() {
@@ -26,7 +27,7 @@ describeApi('models', (open) => {
       { code: 'BOX-9', device_count: 2 },
       { code: 'STICK', device_count: 1 },
     ])
-    const added = (await add({ name: 'Box nine', codes: ['BOX-9', 'BOX-9A'] })).body['data'] as { id: number }
+    const added = dataOf(await add({ name: 'Box nine', codes: ['BOX-9', 'BOX-9A'] }))
     expect(added).toMatchObject({ device_count: 2, online_count: 2 })
     expect(await unassigned()).toMatchObject([{ code: 'STICK' }])
     await ask(app, `DELETE ${models.api}/${added.id}/delete`, { token })

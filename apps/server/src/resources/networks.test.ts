@@ -1,11 +1,11 @@
+import { Readable } from 'node:stream'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { checkVideo, lookAtVideo } from '../domain/catalogue/check-videos.ts'
-import { FetchFault, type FetchResponse } from '../domain/fetch.ts'
+import { FetchFault } from '../domain/fetch.ts'
 import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -13,8 +13,10 @@ import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { pageOf, dataOf, answerOf } from '../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 
-type Row = Record<string, unknown> & { id: number }
 const shows: StubTitle[] = [
   { id: 1, kind: 'tv', title: 'Harbour Watch', date: '2020-01-01', network: 49 },
   { id: 2, kind: 'tv', title: 'Night Train', date: '2021-01-01', network: 50 },
@@ -22,8 +24,13 @@ const shows: StubTitle[] = [
 
 it('says nothing of a video whose site could not be asked', async () => {
   const video = { url: 'https://vimeo.com/76979871', site: 'vimeo' }
-  const answering = (status: number) => async () =>
-    ({ status, headers: {}, close: () => {} }) as unknown as FetchResponse
+  const answering = (status: number) => async () => ({
+    status,
+    url: video.url,
+    headers: {},
+    body: Readable.from([]),
+    close: () => {},
+  })
   const failing = async () => {
     throw new FetchFault('timeout')
   }
@@ -73,14 +80,13 @@ describeApi('networks, rails and trailers', (open) => {
   const add = async (path: string, body: object) => {
     const answer = await send(`${path}/store`, body)
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Row
+    return dataOf(answer)
   }
-  const list = async (path: string) =>
-    (await ask(app, `GET ${path}`, { token: staff.admin.token })).body['data'] as Row[]
+  const list = async (path: string) => pageOf(await ask(app, `GET ${path}`, { token: staff.admin.token })).data
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const atHome = async () => {
     const { body } = await ask(app, 'GET /tv/v1/home', { token: tv.token })
-    return (body['rails'] as { title: string; cards: { title: string }[] }[]).map(({ title, cards }) => [
+    return answerOf(tvCatalogueCalls.home, { body }).rails.map(({ title, cards }) => [
       title,
       ...cards.map((resource) => resource.title),
     ])
@@ -130,7 +136,7 @@ describeApi('networks, rails and trailers', (open) => {
 
   it('looks at videos, and says which are dead and why', async () => {
     const movie = await add('/mainscreen/movies', { original_title: 'Harbour' })
-    const base = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`
+    const base = `http://127.0.0.1:${portOf(origin)}`
     for (const name of ['a.mp4', 'page.mp4', 'gone.mp4'])
       await add('/mainscreen/videos', { movie: movie.id, name, url: `${base}/${name}` })
     await add('/mainscreen/videos', { movie: movie.id, name: 'nobody', url: 'http://127.0.0.1:1/a.mp4' })

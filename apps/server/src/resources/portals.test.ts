@@ -7,6 +7,9 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 describeOnBothDatabases('portals', (open) => {
   async function setUp() {
@@ -15,9 +18,7 @@ describeOnBothDatabases('portals', (open) => {
     const staff = await seedStaff(ctx)
     const till = bank(ctx, app)
     const add = async (by: typeof staff.admin, host: string, label: string) =>
-      (await till.post(by, '/portals/store', { host, label, kind: 'm3u', note: `note of ${label}` })).body['data'] as {
-        id: number
-      }
+      dataOf(await till.post(by, '/portals/store', { host, label, kind: 'm3u', note: `note of ${label}` }))
     /** A TV of the reseller that uses the host. */
     const use = async (host: string) => {
       const device = await till.device(staff.admin, '00:1a:79:00:00:01', { reseller: staff.reseller.id })
@@ -52,11 +53,11 @@ describeOnBothDatabases('portals', (open) => {
     })
     for (const path of ['/portals', '/portals?search=shared', '/portals/search?q=shared']) {
       const answer = await till.get(staff.reseller, path)
-      expect([path, (answer.body['data'] as unknown[]).length, answer.raw.includes('Bob')]).toEqual([path, 1, false])
+      expect([path, listAt(answer.body, 'data').length, answer.raw.includes('Bob')]).toEqual([path, 1, false])
     }
     for (const path of ['/portals?search=bob', '/portals/search?q=bob']) {
       expect([path, (await till.get(staff.reseller, path)).body['data']]).toEqual([path, []])
-      expect(((await till.get(staff.admin, path)).body['data'] as unknown[]).length).toBe(1)
+      expect(listAt((await till.get(staff.admin, path)).body, 'data').length).toBe(1)
     }
   })
 
@@ -66,8 +67,7 @@ describeOnBothDatabases('portals', (open) => {
     const owner = await signInTestOwner(app, tv)
     const body = { name: 'Films', url: 'http://taken-down.example/list?key=secret-word' }
     expect((await ask(app, 'POST /app/device/playlists/store', { token: owner, body })).status).toBe(201)
-    const sources = async () =>
-      (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { version: number; sources: object[] }
+    const sources = async () => answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token }))
     const before = await sources()
     expect(before.sources).toMatchObject([{ url: body.url }])
     const { id } = await ctx.db.selectFrom('portals').select('id').executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describeOnBothDatabases('portals', (open) => {
       note: 'note of Corner Shop',
       reseller: { id: staff.reseller.id },
     })
-    expect(((await till.get(staff.reseller, '/portals?search=corner')).body['data'] as unknown[]).length).toBe(1)
+    expect(listAt((await till.get(staff.reseller, '/portals?search=corner')).body, 'data').length).toBe(1)
   })
 
   it('F2: are blocked by admins alone, and what an admin has blocked no seller opens again', async () => {
@@ -114,7 +114,7 @@ describeOnBothDatabases('portals', (open) => {
       kind: 'm3u',
       state: 'blocked',
     })
-    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['state']])
+    expect([refused.status, invalidFields(refused)]).toEqual([422, ['state']])
     const { id } = await add(staff.reseller, host, 'Mine')
     for (const state of ['blocked', 'allowed', 'seen'])
       expect((await till.post(staff.reseller, '/portals/update', { id, state })).status).toBe(422)
@@ -139,7 +139,7 @@ describeOnBothDatabases('portals', (open) => {
     const { id: shared } = await add(staff.admin, 'http://shared.example', 'Shared')
     await use('http://shared.example')
     const count = async (by: typeof staff.admin, id: number) =>
-      ((await till.get(by, `/portals/${id}`)).body['data'] as { device_count: number }).device_count
+      numberAt((await till.get(by, `/portals/${id}`)).body, 'data', 'device_count')
     expect([await count(staff.sibling, own), await count(staff.admin, own)]).toEqual([0, 1])
     expect([await count(staff.reseller, shared), await count(staff.admin, shared)]).toEqual([1, 1])
     expect((await till.get(staff.reseller, `/portals/${own}`)).status).toBe(404)

@@ -11,6 +11,10 @@ import { ask } from '../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import { openDeviceToken } from '../testing/matrix/actors.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { listAt, numberAt, rowsAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf, invalidFields } from '../testing/answers.ts'
+import { insertRow } from '../testing/insert-row.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 describeApi('the QR screen of a TV', (open) => {
   let ctx: TestContext
@@ -35,7 +39,7 @@ describeApi('the QR screen of a TV', (open) => {
       body: { name: 'One', title: { en: 'One' }, help: { en: 'Scan' }, target: 'device_login', ...more },
     })
   const config = (headers: Record<string, string> = {}) => ask(app, 'GET /tv/v1/config', { token: tv.token, headers })
-  const qr = async () => (await config()).body['qr'] as { title: string; url: string } | null
+  const qr = async () => answerOf(tvCalls.config, await config()).qr
 
   it('shows the profile of the reseller before that of the product and that before the one for all', async () => {
     expect(await qr()).toBeNull()
@@ -54,7 +58,7 @@ describeApi('the QR screen of a TV', (open) => {
   })
 
   it('changes the ETag of the configuration, and begins and ends at its moments', async () => {
-    const before = (await config()).headers['etag'] as string
+    const before = String((await config()).headers['etag'])
     const from = new Date(ctx.clock() + 60_000).toISOString()
     const to = new Date(ctx.clock() + 120_000).toISOString()
     await add(staff.admin, { title: { en: 'Sale', de: 'Aktion' }, valid_from: from, valid_to: to })
@@ -85,10 +89,7 @@ describeApi('the QR screen of a TV', (open) => {
     await give(elsewhere, { reseller_id: staff.sibling.id })
     const stamps = { created_at: ctx.clock(), updated_at: ctx.clock() }
     const source = { public_id: 'of-full', device_id: full!.rowId, kind: 'm3u', name: 'TV', name_key: 'tv', ...stamps }
-    await ctx.db
-      .insertInto('sources')
-      .values({ ...source, secret: Buffer.from('x') } as never)
-      .execute()
+    await insertRow(ctx.db, 'sources', { ...source, secret: Buffer.from('x') })
     const notified = async () => {
       const found = ctx.db.selectFrom('pushes').select('device_id').where('kind', '=', 'config.changed')
       const ids = (await found.where('device_id', '>=', tv.rowId).orderBy('device_id').execute()).map(
@@ -98,7 +99,7 @@ describeApi('the QR screen of a TV', (open) => {
       return ids
     }
     await notified()
-    const { id } = (await add(staff.reseller, {})).body['data'] as { id: number }
+    const id = numberAt((await add(staff.reseller, {})).body, 'data', 'id')
     expect(await notified()).toEqual([tv.rowId])
     const by = { token: staff.admin.token }
     const change = (call: 'update' | 'archive' | 'restore', body: Record<string, unknown>) =>
@@ -118,7 +119,7 @@ describeApi('the QR screen of a TV', (open) => {
   it('leads away from the panel by https alone, and a reseller writes for their own branch', async () => {
     const errors = async (more: Record<string, unknown>) => {
       const { status, body } = await add(staff.admin, more)
-      return [status, Object.keys((body['errors'] ?? {}) as object)]
+      return [status, invalidFields({ body })]
     }
     expect(await errors({ target: 'custom_url' })).toEqual([422, ['custom_url']])
     expect(await errors({ target: 'support', custom_url: 'http://a.example/' })).toEqual([422, ['custom_url']])
@@ -126,7 +127,7 @@ describeApi('the QR screen of a TV', (open) => {
     const from = '2026-02-01T00:00:00.000Z'
     expect(await errors({ valid_from: from, valid_to: '2026-01-01T00:00:00.000Z' })).toEqual([422, ['valid_to']])
     const added = await add(staff.reseller, { reseller: null })
-    expect((added.body['data'] as { reseller: { id: number } }).reseller.id).toBe(staff.reseller.id)
+    expect(numberAt(added.body, 'data', 'reseller', 'id')).toBe(staff.reseller.id)
     expect((await add(staff.reseller, { reseller: staff.sibling.id })).status).toBe(422)
   })
 
@@ -135,16 +136,14 @@ describeApi('the QR screen of a TV', (open) => {
     await at.mint(staff.superAdmin, staff.distributor, 20)
     await at.transfer(staff.distributor, staff.reseller, 10)
     const list = async (by: Person) =>
-      ((await at.get(by, '/devices-qr?length=500')).body['data'] as Record<string, unknown>[]).filter(
-        ({ mac }) => mac === tv.mac,
-      )
+      rowsAt((await at.get(by, '/devices-qr?length=500')).body, 'data').filter(({ mac }) => mac === tv.mac)
     const started = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
-    const code = started.body['user_code'] as string
+    const code = textAt(started.body, 'user_code')
     const opened = await ask(app, 'POST /app/device/pairing/open', { body: { user_code: code } })
     expect([opened.status, opened.raw]).toEqual([200, opened.raw])
     expect(await list(staff.reseller)).toMatchObject([{ status: 'scanned', scans: 1, registered_at: null }])
     expect(await list(staff.sibling)).toEqual([])
-    const { ticket } = opened.body as { ticket: string }
+    const ticket = textAt(opened.body, 'ticket')
     const macEnd = tv.mac.slice(-5)
     const confirmed = await ask(app, 'POST /app/device/pairing/confirm', {
       body: { user_code: code, ticket, mac_end: macEnd },
@@ -164,13 +163,13 @@ describeApi('the QR screen of a TV', (open) => {
     const started = await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })
     await ask(app, 'POST /app/device/pairing/open', { body: { user_code: started.body['user_code'] } })
     const listed = await ask(app, `GET /devices-qr?search=${tv.mac}`, { token: staff.reseller.token })
-    const [{ id }] = listed.body['data'] as [{ id: number }]
+    const id = numberAt(listed.body, 'data', 0, 'id')
     const act = (by: Person, action: string) => ask(app, `POST /devices-qr/${id}/${action}`, { token: by.token })
     expect((await act(staff.sibling, 'contact')).status).toBe(404)
     expect((await act(staff.reseller, 'contact')).body['data']).toMatchObject({ status: 'contacted' })
     expect((await act(staff.reseller, 'contact')).status).toBe(409)
     const called = await ask(app, 'GET /devices-qr?status=contacted', { token: staff.reseller.token })
-    expect((called.body['data'] as { mac: string }[]).map(({ mac }) => mac)).toEqual([tv.mac])
+    expect(listAt(called.body, 'data').map((each) => textAt(each, 'mac'))).toEqual([tv.mac])
     const { verb } = await ctx.db
       .selectFrom('activity')
       .select('verb')
@@ -196,7 +195,7 @@ describeApi('the QR screen of a TV', (open) => {
       })
     const recordFor = async (by: Person) => {
       const { body } = await ask(app, `GET /devices-qr?search=${tv.mac}`, { token: by.token })
-      return (body['data'] as Record<string, unknown>[])[0]
+      return rowsAt(body, 'data')[0]
     }
 
     it('makes a record, asks a visitor for contact data, and shows it to the seller alone', async () => {
@@ -210,7 +209,7 @@ describeApi('the QR screen of a TV', (open) => {
       expect(await recordFor(staff.reseller)).toMatchObject({ status: 'scanned', scans: 1, profile: 'One', phone: '' })
       const left = await leave(code)
       expect([left.status, left.raw]).toEqual([201, left.raw])
-      const { ticket } = left.body as { ticket: string }
+      const ticket = textAt(left.body, 'ticket')
       expect((await openCode(code, ticket)).body).toMatchObject({ contact: 'own' })
       expect((await openCode(code)).body).toMatchObject({ contact: 'other' })
       expect((await openCode(code)).raw).not.toContain('600 111')
@@ -235,14 +234,13 @@ describeApi('the QR screen of a TV', (open) => {
 
     it('takes no contact data without consent, without a way to reach somebody, or from a second phone', async () => {
       const code = await visit()
-      const wrong = async (more: Record<string, unknown>) =>
-        Object.keys((await leave(code, more)).body['errors'] as object)
+      const wrong = async (more: Record<string, unknown>) => invalidFields(await leave(code, more))
       expect(await wrong({ consent: false })).toEqual(['consent'])
       expect(await wrong({ phone: '' })).toEqual(['phone'])
       for (const phone of ['call me', '-----', '+(12) 34', '12 345 x'])
         expect(await wrong({ phone })).toEqual(['phone'])
       expect(await wrong({ email: 'nobody' })).toEqual(['email'])
-      const { ticket } = (await leave(code)).body as { ticket: string }
+      const ticket = textAt((await leave(code)).body, 'ticket')
       expect((await leave(code, { phone: '0666 666' })).body).toMatchObject({ code: 'contact_left' })
       expect((await leave(code, { phone: '030 12345', ticket })).status).toBe(201)
       expect(await recordFor(staff.reseller)).toMatchObject({ phone: '030 12345' })
@@ -252,7 +250,7 @@ describeApi('the QR screen of a TV', (open) => {
       const code = await visit()
       const phone = async () => (await recordFor(staff.reseller))!['phone']
       const withdraw = (ticket: string) => ask(app, 'POST /app/device/qr/withdraw', { body: { code, ticket } })
-      const { ticket } = (await leave(code)).body as { ticket: string }
+      const ticket = textAt((await leave(code)).body, 'ticket')
       expect((await withdraw('x'.repeat(43))).status).toBe(200)
       expect(await phone()).toBe('+34 600 111 222')
       expect((await withdraw(ticket)).status).toBe(200)

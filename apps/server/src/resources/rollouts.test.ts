@@ -11,6 +11,10 @@ import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
+import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 
 const signer = 'a'.repeat(64)
 type Row = Record<string, unknown> & { id: number }
@@ -27,20 +31,19 @@ describeOnBothDatabases('rollouts', (open) => {
     staff = await seedStaff(ctx)
     const known = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: signer, severity: 'warn' }
     const added = await send('/checksums/store', { ...known, version_code: 0 })
-    await send(`/checksums/${(added.body['data'] as Row).id}/activate`)
+    await send(`/checksums/${numberAt(added.body, 'data', 'id')}/activate`)
   })
 
   const send = (path: string, body: Record<string, unknown> = {}) =>
     ask(app, `POST ${path}`, { token: staff.superAdmin.token, body })
   const act = ({ id }: Row, verb: string, body: Record<string, unknown> = {}) => send(`/updates/${id}/${verb}`, body)
-  const read = async ({ id }: Row) =>
-    (await ask(app, `GET /updates/${id}`, { token: staff.superAdmin.token })).body['data'] as Row
+  const read = async ({ id }: Row) => dataOf(await ask(app, `GET /updates/${id}`, { token: staff.superAdmin.token }))
   const rolloutOf = async ({ id }: Row) => {
     const { body } = await ask(app, `GET /updates/${id}/progress`, { token: staff.superAdmin.token })
-    return (body['data'] as { rollout: Record<string, unknown> }).rollout
+    return answerOf(updateProgressCalls.updates, { body }).data.rollout!
   }
   const offeredTo = async ({ token }: Tv) =>
-    (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token })).body['update'] as { id: string } | null
+    answerOf(tvUpdatesCalls.offer, await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token })).update
   const report = (tv: Tv, { id }: { id: string }, body: Record<string, unknown>) =>
     ask(app, `POST /tv/v1/update/${id}/status`, { token: tv.token, body })
   const someTvs = async (count: number) => {
@@ -56,7 +59,7 @@ describeOnBothDatabases('rollouts', (open) => {
     const body = { product: 'f2', platform: 'test', channel: 'stable', file, notes: { en: 'x' } }
     const answer = await send('/updates/store', { ...body, success_percent: 0, reported_percent: 0, ...settings })
     expect(answer.status, answer.raw).toBe(201)
-    const row = answer.body['data'] as Row
+    const row = dataOf(answer)
     await act(row, 'validate')
     return row
   }
@@ -109,8 +112,7 @@ describeOnBothDatabases('rollouts', (open) => {
     const [tv] = await someTvs(1)
     const row = await started({ steps: '100', window_from: '2:00', window_to: '05:00', network_rule: 'unmetered' })
     expect(await offeredTo(tv!)).toMatchObject({ window: { from: '02:00', to: '05:00' }, network: 'unmetered' })
-    const faults = async (body: object) =>
-      Object.keys(((await send('/updates/update', { id: row.id, ...body })).body['errors'] ?? {}) as object)
+    const faults = async (body: object) => invalidFields(await send('/updates/update', { id: row.id, ...body }))
     await act(row, 'pause')
     expect(await faults({ window_to: '' })).toEqual(['window_to'])
     expect(await faults({ window_from: '' })).toEqual(['window_from'])
@@ -137,15 +139,11 @@ describeOnBothDatabases('rollouts', (open) => {
     const [first, second] = [at(30), at(60)]
     expect(second).toEqual(expect.arrayContaining(first))
     await pushUpdates(ctx, ctx.clock())
-    const counted = (await rolloutOf(row)) as {
-      reached: number
-      steps: { percent: number; tvs: number }[]
-      next: { adds: number }
-    }
+    const counted = await rolloutOf(row)
     // Track, conditions and next step say the same numbers.
     expect(counted.reached).toBe(first.length)
     expect(counted.steps[0]).toEqual({ percent: 30, tvs: first.length })
-    expect(counted.next.adds).toBe(counted.steps[1]!.tvs - first.length)
+    expect(counted.next!.adds).toBe(counted.steps[1]!.tvs - first.length)
     for (const tv of tvs) expect((await offeredTo(tv)) !== null).toBe(first.includes(tv.rowId))
     await act(row, 'widen')
     await pushUpdates(ctx, ctx.clock())
@@ -156,7 +154,7 @@ describeOnBothDatabases('rollouts', (open) => {
 
   it('names the conditions that are not met, and continues only when forced', async () => {
     const row = await started({ steps: '50, 100', success_percent: 80, reported_percent: 90, widen_after_h: 6 })
-    expect((await rolloutOf(row))['unmet']).toEqual(['installed', 'reported', 'time'])
+    expect((await rolloutOf(row)).unmet).toEqual(['installed', 'reported', 'time'])
     expect((await act(row, 'widen')).body['code']).toBe('rollout_unproven')
     expect((await act(row, 'widen', { to: 100, anyway: true })).status).toBe(200)
     await act(row, 'halt')
@@ -172,10 +170,10 @@ describeOnBothDatabases('rollouts', (open) => {
     expect(await read(row)).toMatchObject({ state: 'paused' })
     const rollout = await rolloutOf(row)
     expect(rollout).toMatchObject({ paused_cause: 'failures', failed: 3, finished: 3 })
-    expect(rollout['models']).toEqual([
+    expect(rollout.models).toEqual([
       { model: 'Box S', offered: 3, failed: 3, code: 'no_space', times: 2, excluded: false },
     ])
-    expect((rollout['events'] as Row[])[0]).toMatchObject({ verb: 'pause', by: '', cause: 'failures' })
+    expect(rollout.events[0]).toMatchObject({ verb: 'pause', by: '', cause: 'failures' })
     expect(await offeredTo((await someTvs(1))[0]!)).toBeNull()
     ctx.passMs(1)
     expect((await act(row, 'resume')).status).toBe(200)
@@ -187,7 +185,7 @@ describeOnBothDatabases('rollouts', (open) => {
 
   it('offers nothing to models that are left out, and counts them nowhere', async () => {
     const row = await started({ steps: '100', failure_percent: 5 })
-    const [bad, good] = (await someTvs(2)) as [Tv, Tv]
+    const [bad, good] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     await modelOf(bad, 'Cast HD')
     await modelOf(good, 'Box X')
     const offer = (await offeredTo(bad))!

@@ -1,4 +1,4 @@
-import type { UnclearName } from '@castellan/contract/calls/catalogue.ts'
+import { catalogueCalls } from '@castellan/contract/calls/catalogue.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,12 +10,14 @@ import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 
 const twins: StubTitle[] = [
   { id: 11, kind: 'movie', title: 'The Lighthouse', date: '1947-01-01' },
   { id: 12, kind: 'movie', title: 'The Lighthouse', date: '2019-01-01' },
 ]
-type Row = Record<string, unknown> & { id: number }
 
 describeOnBothDatabases('what TVs have searched', (open) => {
   let ctx: TestContext
@@ -42,19 +44,14 @@ describeOnBothDatabases('what TVs have searched', (open) => {
   const look = async (raw: string, lang = 'en', kind = 'movie') => {
     const { body } = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body: [{ raw, kind, lang }] })
     await ctx.searchBuffer.write(ctx.db)
-    const [result] = body['results'] as { status: string; waiting: boolean; card: { title: string } | null }[]
+    const [result] = answerOf(tvCatalogueCalls.lookup, { body }).results
     return { status: result!.status, title: result!.card?.title ?? null, waiting: result!.waiting }
   }
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const token = () => staff.admin.token
-  const list = async (query = '') =>
-    (await ask(app, `GET /searched?${query}`, { token: token() })).body['data'] as Row[]
+  const list = async (query = '') => pageOf(await ask(app, `GET /searched?${query}`, { token: token() })).data
   const queue = async (review = 'open') =>
-    (await ask(app, `GET /notclear/next?review=${review}`, { token: token() })).body as unknown as {
-      data: UnclearName[]
-      open: number
-      deferred: number
-    }
+    answerOf(catalogueCalls.nextUnclear, await ask(app, `GET /notclear/next?review=${review}`, { token: token() }))
   const act = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token: token(), body })
   const unclear = async () => {
     await look('The Lighthouse')
@@ -110,7 +107,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
   it('leaves a name alone that was decided by the same name in another language since', async () => {
     const [first, other] = await unclear()
     const rejected = await act(`/notclear/${first!.id}/reject`)
-    const { version } = rejected.body['data'] as { version: number }
+    const version = numberAt(rejected.body, 'data', 'version')
     await act(`/notclear/${other!.id}/match`, { tmdb: second })
     const undone = await act('/notclear/bulk/reopen', { ids: [first!.id], versions: [{ id: first!.id, version }] })
     expect(undone.body).toMatchObject({ done: 0, failed: [{ code: 'stale_version' }] })
@@ -120,7 +117,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
   it('leaves a blocked name alone that was unblocked by the same name in another language since', async () => {
     const [first, other] = await unclear()
     const blocked = await act(`/searched/${first!.id}/block`)
-    const { version } = blocked.body['data'] as { version: number }
+    const version = numberAt(blocked.body, 'data', 'version')
     expect((await act(`/searched/${other!.id}/unblock`)).status).toBe(200)
     const undone = await act('/searched/bulk/unblock', { ids: [first!.id], versions: [{ id: first!.id, version }] })
     expect(undone.body).toMatchObject({ done: 0, failed: [{ code: 'stale_version' }] })
@@ -169,13 +166,13 @@ describeOnBothDatabases('what TVs have searched', (open) => {
     const refused = await act(`/searched/${row!.id}/retry`)
     expect([refused.status, refused.body['code']]).toEqual([409, 'metadata_off'])
     const nothing = await act(`/searched/${row!.id}/match`, { remember: true })
-    expect([nothing.status, Object.keys(nothing.body['errors'] as object)]).toEqual([422, ['title_id']])
+    expect([nothing.status, invalidFields(nothing)]).toEqual([422, ['title_id']])
     const tmdb = { kind: 'movie', tmdb_id: 5, title: 'Foo and Bar', year: 1999 }
     expect((await act(`/searched/${row!.id}/match`, { tmdb })).status).toBe(200)
     expect(await look('Foo Bar 1999')).toMatchObject({ status: 'hit', title: 'Foo and Bar' })
     const found = await ask(app, 'GET /tmdb/search?q=bar&type=movie', { token: token() })
     expect(found.body).toMatchObject({ metadata: 'off', data: [{ tmdb_id: 5, title: 'Foo and Bar', year: 1999 }] })
-    const [known] = found.body['data'] as { title_id: number }[]
+    const [known] = answerOf(catalogueCalls.findTitles, found).data
     await look('Something else')
     const [other] = await list('result=miss')
     expect((await act(`/searched/${other!.id}/match`, { title_id: known!.title_id })).status).toBe(200)
@@ -184,7 +181,7 @@ describeOnBothDatabases('what TVs have searched', (open) => {
 
   it('finds titles at the service by name or number, and looks again when asked to', async () => {
     const search = async (q: string) =>
-      (await ask(app, `GET /tmdb/search?q=${q}&type=movie`, { token: token() })).body['data'] as Row[]
+      answerOf(catalogueCalls.findTitles, await ask(app, `GET /tmdb/search?q=${q}&type=movie`, { token: token() })).data
     expect((await search('lighthouse')).map(({ tmdb_id, title_id }) => [tmdb_id, title_id])).toEqual([
       [11, null],
       [12, null],

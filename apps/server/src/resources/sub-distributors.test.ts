@@ -4,10 +4,12 @@ import { buildApp } from '../app.ts'
 import { checkTakesTvs } from '../domain/access/selling-dealer.ts'
 import { runMassJobs } from '../domain/mass/run-mass.ts'
 import { describeApi } from '../testing/both-databases.ts'
-import { bank, dataOf } from '../testing/bank.ts'
+import { bank } from '../testing/bank.ts'
+import { rowOf, dataOf } from '../testing/answers.ts'
 import { ask, type Answer } from '../testing/client.ts'
 import { newMac, registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
 import { seedPerson, seedStaff, type Person } from '../testing/seed-staff.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('sub distributors', (open) => {
   async function setUp() {
@@ -25,7 +27,7 @@ describeApi('sub distributors', (open) => {
     expect([added.status, added.raw]).toEqual([201, expect.stringContaining(staff.distributor.name)])
     const namesOf = async (token: string) => {
       const answer = await ask(app, `GET ${subDistributors.api}`, { token })
-      return (answer.body['data'] as { name: string }[]).map(({ name }) => name)
+      return listAt(answer.body, 'data').map((each) => textAt(each, 'name'))
     }
     expect(await namesOf(staff.distributor.token)).toEqual(['Corner Shop'])
     expect(await namesOf(staff.admin.token)).toEqual(['Corner Shop'])
@@ -41,9 +43,11 @@ describeApi('sub distributors', (open) => {
 
   it('stay while TVs stand under them, of which an error names those one may see', async () => {
     const { ctx, app, staff, add } = await setUp()
-    const { id } = (await add(staff.admin.token, { name: 'Corner Shop', distributor: staff.distributor.id })).body[
-      'data'
-    ] as { id: number }
+    const id = numberAt(
+      (await add(staff.admin.token, { name: 'Corner Shop', distributor: staff.distributor.id })).body,
+      'data',
+      'id',
+    )
     const tv = await ask(app, 'POST /devices/store', {
       token: staff.admin.token,
       body: { mac: '00:1a:79:00:00:01', product: 'f2', sub_distributor: id },
@@ -51,7 +55,7 @@ describeApi('sub distributors', (open) => {
     expect(tv.status, tv.raw).toBe(201)
     const refused = await ask(app, `DELETE ${subDistributors.api}/${id}/delete`, { token: staff.admin.token })
     expect([refused.status, refused.body['code']]).toEqual([409, 'in_use'])
-    const row = { id: (tv.body['data'] as { id: number }).id, label: '00:1A:79:00:00:01' }
+    const row = { id: numberAt(tv.body, 'data', 'id'), label: '00:1A:79:00:00:01' }
     const use = {
       resource: 'devices',
       field: 'sub_distributor',
@@ -77,14 +81,14 @@ describeApi('sub distributors', (open) => {
     const at = bank(ctx, app)
     await at.mint(staff.superAdmin, staff.distributor, 100)
     const { token } = staff.distributor
-    const dealer = (await add(token, { name: 'Corner Shop' })).body['data'] as { id: number; version: number }
+    const dealer = rowOf(await add(token, { name: 'Corner Shop' }))
     let macs = 0
     const store = (sub_distributor: number | null) =>
       ask(app, 'POST /devices/store', {
         token,
         body: { mac: `00:1a:79:00:01:${(macs += 1).toString(16).padStart(2, '0')}`, product: 'f2', sub_distributor },
       })
-    const idOf = (answer: Answer) => (answer.body['data'] as { id: number }).id
+    const idOf = (answer: Answer) => dataOf(answer).id
     const setStatus = async (status: string) => {
       const { version } = await ctx.db
         .selectFrom('sub_distributors')
@@ -158,7 +162,7 @@ describeApi('sub distributors', (open) => {
     const other = await seedPerson(ctx, { name: 'other', role: 'distributor', parent: staff.admin })
     const there = await seedPerson(ctx, { name: 'there', role: 'reseller', parent: other })
     const [own, stays] = [await add(staff.distributor.token, { name: 'A' }), await add(other.token, { name: 'B' })]
-    const idOf = (answer: Answer) => (answer.body['data'] as { id: number }).id
+    const idOf = (answer: Answer) => dataOf(answer).id
     let macs = 0
     const store = async (seller: Person, dealer: Answer) => {
       const mac = `00:1a:79:00:03:${(macs += 1).toString(16).padStart(2, '0')}`
@@ -182,7 +186,7 @@ describeApi('sub distributors', (open) => {
     expect(await dealerOf(kept)).toBe(idOf(stays))
     const asked = { kind: 'reseller', params: { reseller: there.id }, selector: { ids: [assigned, kept] } }
     const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
-    await at.post(staff.admin, '/mass-assignments', { token: dataOf(seen)['token'] })
+    await at.post(staff.admin, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
     await runMassJobs(ctx, ctx.clock)
     expect([await dealerOf(assigned), await dealerOf(kept)]).toEqual([null, idOf(stays)])
     await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
@@ -252,7 +256,7 @@ describeApi('sub distributors', (open) => {
     })
     expect(made.status, made.raw).toBe(201)
     const codes = await at.get(staff.reseller, `/vouchers/${idOf(made)}/codes`)
-    const [{ code }] = codes.body['data'] as [{ code: string }]
+    const code = textAt(codes.body, 'data', 0, 'code')
     const redeemed = await ask(app, 'POST /app/device/voucher', { token: owner, body: { code } })
     expect(redeemed.status, redeemed.raw).toBe(200)
     expect(await dealerOf(played.rowId)).toBeNull()
@@ -282,7 +286,7 @@ describeApi('sub distributors', (open) => {
     const assign = async (reseller: number) => {
       const asked = { kind: 'reseller', params: { reseller }, selector: { ids } }
       const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
-      const begun = await at.post(staff.admin, '/mass-assignments', { token: dataOf(seen)['token'] })
+      const begun = await at.post(staff.admin, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
       await runMassJobs(ctx, ctx.clock)
       return dataOf(begun).id
     }
@@ -311,7 +315,7 @@ describeApi('sub distributors', (open) => {
     const { ctx, app, staff, add } = await setUp()
     const at = bank(ctx, app)
     const { token } = staff.distributor
-    const dealer = (await add(token, { name: 'Corner Shop' })).body['data'] as { id: number; version: number }
+    const dealer = rowOf(await add(token, { name: 'Corner Shop' }))
     const close = async () => {
       const found = ctx.db.selectFrom('sub_distributors').select('version').where('id', '=', dealer.id)
       const { version } = await found.executeTakeFirstOrThrow()
@@ -320,13 +324,13 @@ describeApi('sub distributors', (open) => {
     }
     const store = async (mac: string) => {
       const body = { mac, product: 'f2', sub_distributor: dealer.id }
-      return ((await ask(app, 'POST /devices/store', { token, body })).body['data'] as { id: number }).id
+      return numberAt((await ask(app, 'POST /devices/store', { token, body })).body, 'data', 'id')
     }
     const [deleted, moved] = [await store('00:1a:79:00:02:01'), await store('00:1a:79:00:02:02')]
     expect((await ask(app, `DELETE /devices/${deleted}/delete`, { token })).status).toBe(200)
     const asked = { kind: 'sub_distributor', params: { sub_distributor: null }, selector: { ids: [moved] } }
     const seen = await at.post(staff.distributor, '/mass-assignments/preview', asked)
-    const begun = await at.post(staff.distributor, '/mass-assignments', { token: dataOf(seen)['token'] })
+    const begun = await at.post(staff.distributor, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
     expect(begun.status, begun.raw).toBe(202)
     await runMassJobs(ctx, ctx.clock)
     // A TV that comes while the dealer is being closed is seen by who closes it.
@@ -354,7 +358,7 @@ describeApi('sub distributors', (open) => {
     const { app, staff } = await setUp()
     const found = async (query: string) => {
       const answer = await ask(app, `GET /settings/users/search?q=&${query}`, { token: staff.superAdmin.token })
-      return (answer.body['data'] as { label: string }[]).map(({ label }) => label)
+      return listAt(answer.body, 'data').map((each) => textAt(each, 'label'))
     }
     for (const query of ['roles=[distributor]', 'roles[]=distributor', 'roles=distributor'])
       expect(await found(query)).toEqual([staff.distributor.name])

@@ -1,4 +1,4 @@
-import type { SubtitleLook } from '@castellan/contract/calls/subtitle-files.ts'
+import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -8,6 +8,8 @@ import type { TestContext } from '../testing/test-context.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf, invalidFields } from '../testing/answers.ts'
 
 const german = 'Schöne Grüße <script>alert(1)</script>'
 const srt = `1\n00:00:01,000 --> 00:00:02,000\n${german}\n`
@@ -50,8 +52,8 @@ describeApi('subtitle files', (open) => {
     return Number(body['id'])
   }
   const find = async (query: string) =>
-    ((await ask(app, `GET /tv/v1/subtitles?${query}`, { token: tv.token })).body['subtitles'] as { id: number }[]).map(
-      ({ id }) => id,
+    listAt((await ask(app, `GET /tv/v1/subtitles?${query}`, { token: tv.token })).body, 'subtitles').map((each) =>
+      numberAt(each, 'id'),
     )
   const textFor = (id: number, headers = {}) =>
     app.inject({
@@ -61,14 +63,14 @@ describeApi('subtitle files', (open) => {
     })
 
   it('are previewed with the charsets they may be in, and nothing is stored', async () => {
-    const { body } = await send('preview', { language: 'de' })
-    const look = body as unknown as SubtitleLook
+    const look = answerOf(subtitleFilesCalls.look, await send('preview', { language: 'de' }))
     expect(look).toMatchObject({ format: 'srt', charset: 'windows-1252', cues: 1, skipped: 0, length_ms: 2_000 })
     expect(look.shown).toEqual([{ start_ms: 1_000, end_ms: 2_000, text: 'Schöne Grüße alert(1)' }])
     expect(look.guesses.length).toBeGreaterThan(1)
-    const otherwise = await send('preview', { language: 'de', charset: 'windows-1251', offset_ms: '500' })
-    expect((otherwise.body as unknown as SubtitleLook).shown[0]).toMatchObject({ start_ms: 1_500 })
-    expect((otherwise.body as unknown as SubtitleLook).shown[0]!.text).not.toContain('Grüße')
+    const asked = { language: 'de', charset: 'windows-1251', offset_ms: '500' }
+    const otherwise = answerOf(subtitleFilesCalls.look, await send('preview', asked))
+    expect(otherwise.shown[0]).toMatchObject({ start_ms: 1_500 })
+    expect(otherwise.shown[0]!.text).not.toContain('Grüße')
     expect(await ctx.db.selectFrom('subtitle_files').select('id').execute()).toEqual([])
   })
 
@@ -156,10 +158,7 @@ describeApi('subtitle files', (open) => {
 
   it('are refused when they hold none, are too large, or are of no language', async () => {
     const said = { title: 'Amélie', language: 'de' }
-    const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
-      status,
-      Object.keys((body['errors'] ?? {}) as object),
-    ]
+    const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, invalidFields({ body })]
     for (const bytes of [Buffer.from('<html>'), Buffer.alloc(1_000), Buffer.from('PK\u0003\u0004')])
       expect(fieldsOf(await send('upload', said, bytes))).toEqual([422, ['file']])
     expect(fieldsOf(await send('upload', said, null))).toEqual([422, ['file']])

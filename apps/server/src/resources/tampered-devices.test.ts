@@ -8,6 +8,8 @@ import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
 import { signedBy } from '../testing/tv-line.ts'
+import { pageOf, dataOf, answerOf } from '../testing/answers.ts'
+import { tamperedEvidenceCalls } from '@castellan/contract/calls/tampered-evidence.ts'
 
 const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
 const reason = 'seen by support'
@@ -26,7 +28,7 @@ describeOnBothDatabases('tampered devices', (open) => {
     const sum = { product: 'f2', platform: 'test', kind: 'signer_sha256', digest: spelled, severity: 'warn' }
     const added = await ask(app, 'POST /checksums/store', { token, body: { ...sum, version_code: 0 } })
     expect(added.status, added.raw).toBe(201)
-    const row = added.body['data'] as Row
+    const row = dataOf(added)
     expect(row).toMatchObject({ digest: signer, state: 'draft', source: 'manual' })
     expect((await ask(app, `POST /checksums/${row.id}/activate`, { token, body: {} })).status).toBe(200)
   })
@@ -46,7 +48,7 @@ describeOnBothDatabases('tampered devices', (open) => {
       .execute()
     expect((await report(tv, [stranger])).body['verdict']).toBe('mismatch')
     const list = await ask(app, `GET /tempered?search=${tv.mac.replaceAll(':', '')}`, { token: staff.admin.token })
-    return { tv, row: (list.body['data'] as Row[])[0]! }
+    return { tv, row: pageOf(list).data[0]! }
   }
   const decide = (row: Row, verb: string, token = staff.admin.token) =>
     ask(app, `POST /tempered/${row.id}/${verb}`, { token, body: verb === 'reopen' ? {} : { reason } })
@@ -64,7 +66,7 @@ describeOnBothDatabases('tampered devices', (open) => {
     const mine = await suspect({ reseller_id: staff.reseller.id })
     await suspect({ reseller_id: staff.sibling.id })
     const before = await evidenceOf(mine.row, staff.admin.token)
-    const data = before.body['data'] as { same: { tvs: number; open: number[]; resellers: object[] } }
+    const { data } = answerOf(tamperedEvidenceCalls.evidence, before)
     expect(data).toMatchObject({
       signer: { expected: [signer], found: [stranger] },
       file: { expected: [], found: [] },
@@ -73,8 +75,8 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect(data.same.resellers).toEqual(
       expect.arrayContaining(ids.map((id) => expect.objectContaining({ id, tvs: 1 }))),
     )
-    const own = (await evidenceOf(mine.row, staff.reseller.token)).body['data'] as typeof data
-    expect(own.same).toEqual({
+    const own = await evidenceOf(mine.row, staff.reseller.token)
+    expect(answerOf(tamperedEvidenceCalls.evidence, own).data.same).toEqual({
       tvs: 1,
       open: [mine.row.id],
       resellers: [expect.objectContaining({ id: staff.reseller.id, tvs: 1 })],
@@ -82,7 +84,7 @@ describeOnBothDatabases('tampered devices', (open) => {
     expect((await evidenceOf(mine.row, staff.sibling.token)).status).toBe(404)
     // What has been decided is not in a block of all.
     await decide(mine.row, 'clear')
-    const after = (await evidenceOf(mine.row, staff.admin.token)).body['data'] as typeof data
+    const { data: after } = answerOf(tamperedEvidenceCalls.evidence, await evidenceOf(mine.row, staff.admin.token))
     expect(after.same.tvs).toBe(data.same.tvs)
     expect(after.same.open).toEqual(data.same.open.filter((id) => id !== mine.row.id))
   })

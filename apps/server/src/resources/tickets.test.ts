@@ -1,12 +1,14 @@
 import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
-import type { TicketMessage } from '@castellan/contract/calls/tickets.ts'
+import { ticketsCalls } from '@castellan/contract/calls/tickets.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
-import { bank, dataOf, type Bank } from '../testing/bank.ts'
+import { bank, type Bank } from '../testing/bank.ts'
+import { dataOf, answerOf } from '../testing/answers.ts'
 import { seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 
 describeOnBothDatabases('tickets', (open) => {
   let ctx: TestContext
@@ -24,14 +26,13 @@ describeOnBothDatabases('tickets', (open) => {
     at.post(by, '/tickets/store', { subject: 'No picture', text: 'Since the update.', ...more })
   const thread = async (by: Person, id: number) => {
     const { status, body } = await at.get(by, `/tickets/${id}/thread`)
-    return status === 200 ? (body['data'] as TicketMessage[]) : status
+    return status === 200 ? answerOf(ticketsCalls.thread, { body }).data : status
   }
   const reply = (by: Person, id: number, text: string) => at.post(by, `/tickets/${id}/reply`, { text })
   const shown = async (by: Person, id: number) => (await at.get(by, `/tickets/${id}`)).body['data']
   const waiting = async (by: Person) =>
-    ((await at.get(by, '/home/attention')).body['data'] as { kind: string; count: number }[]).find(
-      ({ kind }) => kind === 'tickets',
-    )?.count
+    answerOf(homesCalls.attention, await at.get(by, '/home/attention')).data.find(({ kind }) => kind === 'tickets')
+      ?.count
 
   it('go from a reseller to the operator and back, wait for one of them, and are unread until they are read', async () => {
     const tv = await at.device(staff.reseller, '00:1a:79:42:00:01')

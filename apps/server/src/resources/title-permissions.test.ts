@@ -5,6 +5,9 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../testing/answers.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
 
 describeApi('roles of the catalogue with a permission of one kind', (open) => {
   let ctx: TestContext
@@ -41,7 +44,7 @@ describeApi('roles of the catalogue with a permission of one kind', (open) => {
   async function add({ token }: Person, path: string, body: object): Promise<number> {
     const answer = await ask(app, `POST /mainscreen/${path}/store`, { token, body })
     expect(answer.status, answer.raw).toBe(201)
-    return (answer.body['data'] as { id: number }).id
+    return numberAt(answer.body, 'data', 'id')
   }
 
   it('manage-series writes series and their episodes, and no movie by any way', async () => {
@@ -67,7 +70,7 @@ describeApi('roles of the catalogue with a permission of one kind', (open) => {
   it('manage-series reads and changes the cast of series alone', async () => {
     const cast = (id: number) => `/mainscreen/titles/${id}/credits`
     const version = async (id: number) =>
-      ((await ask(app, `GET ${cast(id)}`, { token: staff.admin.token })).body['data'] as { version: number }).version
+      numberAt((await ask(app, `GET ${cast(id)}`, { token: staff.admin.token })).body, 'data', 'version')
     const sina = await personWith('sina', ['manage-series'])
     const viewing = await personWith('vala', ['manage-series', 'view-movies'])
     const of = async (id: number) => ({ credits: [], version: await version(id) })
@@ -84,9 +87,7 @@ describeApi('roles of the catalogue with a permission of one kind', (open) => {
   it('manage-series finds series in the search of the panel, and no movies', async () => {
     const suri = await personWith('suri', ['manage-series'])
     const hits = async (q: string) =>
-      ((await ask(app, `GET /search?q=${q}`, { token: suri.token })).body as unknown as { type: string }[]).map(
-        ({ type }) => type,
-      )
+      answerOf(officeCalls.search, await ask(app, `GET /search?q=${q}`, { token: suri.token })).map(({ type }) => type)
     expect([await hits('Salt'), await hits('Harbour')]).toEqual([['series'], []])
   })
 

@@ -10,6 +10,11 @@ import { ask } from '../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../testing/stubs/metadata-stub.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
+import { pageOf, rowOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
+import { catalogueCalls } from '@castellan/contract/calls/catalogue.ts'
+import { titleImagesCalls } from '@castellan/contract/calls/title-images.ts'
+import { rowsAt } from '@castellan/contract/types/value-at.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 const harbour: StubTitle = {
@@ -56,15 +61,15 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token: staff.admin.token, body })
   const faultsOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
     status,
-    Object.keys((body['errors'] ?? {}) as object),
+    invalidFields({ body }),
   ]
   const add = async (path: string, body: object) => {
     const answer = await send(`/mainscreen/${path}/store`, body)
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Row
+    return rowOf(answer)
   }
   const read = async (path: string, id: number) =>
-    (await ask(app, `GET /mainscreen/${path}/${id}`, { token: staff.admin.token })).body['data'] as Row
+    rowOf(await ask(app, `GET /mainscreen/${path}/${id}`, { token: staff.admin.token }))
   const act = (row: Row, action: string, body: object = {}) => send(`/mainscreen/movies/${row.id}/${action}`, body)
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const remember = (title_id: number) =>
@@ -75,15 +80,12 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
   const look = async (lang = 'de') => {
     const body = [{ raw: 'Night Harbour', kind: 'movie', lang }]
     const answer = await ask(app, 'POST /tv/v1/lookup', { token: tv.token, body })
-    const [result] = answer.body['results'] as {
-      status: string
-      card: { title: string; overview: string } | null
-    }[]
+    const [result] = answerOf(tvCatalogueCalls.lookup, answer).results
     return [result!.status, result!.card?.title ?? null, result!.card?.overview ?? null]
   }
   const atHome = async () => {
     const { body } = await ask(app, 'GET /tv/v1/home?lang=de', { token: tv.token })
-    return (body['rails'] as { cards: { title: string }[] }[]).flatMap(({ cards }) => cards.map(({ title }) => title))
+    return answerOf(tvCatalogueCalls.home, { body }).rails.flatMap(({ cards }) => cards.map(({ title }) => title))
   }
 
   it('gives TVs a title when it is published, by its name and at home, and takes it away when it is hidden', async () => {
@@ -126,7 +128,7 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     await resolve()
     const foundBy = async (word: string) => {
       const get = async (path: string) =>
-        ((await ask(app, `GET ${path}`, { token: staff.admin.token })).body['data'] as Row[]).map(({ id }) => id)
+        rowsAt((await ask(app, `GET ${path}`, { token: staff.admin.token })).body, 'data').map(({ id }) => id)
       const all = await ask(app, `GET /search?q=${word}`, { token: staff.admin.token })
       return [
         await get(`/mainscreen/movies?search=${word}`),
@@ -180,7 +182,7 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     const matched = { match: 'matched', original_title: 'Night Harbour', locked_fields: ['credits'] }
     expect(await read('movies', row.id)).toMatchObject(matched)
     const { body } = await ask(app, `GET /mainscreen/titles/${row.id}/texts`, { token: staff.admin.token })
-    const texts = body['data'] as { language: string; title: string }[]
+    const texts = answerOf(catalogueCalls.serviceTexts, { body }).data
     expect(texts.filter(({ title }) => title === 'Nachthafen').map(({ language }) => language)).toEqual(['de'])
   })
 
@@ -191,7 +193,7 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
     const { sha256 } = await storePicture(ctx, ctx.clock(), { bytes, origin: 'upload' })
     const imagesOf = async (id: number) => {
       const { body } = await ask(app, `GET /mainscreen/titles/${id}/images`, { token: staff.admin.token })
-      return (body['data'] as { images: { id: number; kind: string; picture: string; is_shown: boolean }[] }).images
+      return answerOf(titleImagesCalls.read, { body }).data.images
     }
     const made = await add('movies', { original_title: 'With a poster', own_poster: sha256 })
     const shown = { kind: 'poster', picture: sha256, is_shown: true }
@@ -230,7 +232,7 @@ describeOnBothDatabases('the titles of the catalogue', (open) => {
       ['season'],
     ])
     const list = await ask(app, `GET /mainscreen/episodes?series=${one.id}`, { token: staff.admin.token })
-    expect((list.body['data'] as Row[]).map(({ id }) => id)).toEqual([first.id])
+    expect(pageOf(list).data.map(({ id }) => id)).toEqual([first.id])
     expect((await read('series', one.id))['episodes']).toBe(1)
   })
 

@@ -12,6 +12,10 @@ import { ask } from '../testing/client.ts'
 import { seedAppFile } from '../testing/seed-app-file.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { rowOf, answerOf } from '../testing/answers.ts'
+import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
+import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 
 const [signer, stranger] = ['a'.repeat(64), 'b'.repeat(64)] as const
 type Draft = { signer?: string; versionCode?: number; packageName?: string; abis?: string[] } & {
@@ -38,7 +42,7 @@ describeOnBothDatabases('updates', (open) => {
       version_code: 0,
     }
     const added = await ask(app, 'POST /checksums/store', { token: staff.superAdmin.token, body })
-    const { id } = added.body['data'] as Row
+    const id = numberAt(added.body, 'data', 'id')
     await ask(app, `POST /checksums/${id}/activate`, { token: staff.superAdmin.token, body: {} })
   })
 
@@ -63,7 +67,7 @@ describeOnBothDatabases('updates', (open) => {
     const body = { ...version, ...rollout, notes: { en: 'Faster' }, min_supported_code: 0, ...more }
     const answer = await ask(app, 'POST /updates/store', { token: staff.superAdmin.token, body })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Row
+    return rowOf(answer)
   }
   const act = (row: Row, verb: string, token = staff.superAdmin.token) =>
     ask(app, `POST /updates/${row.id}/${verb}`, { token, body: {} })
@@ -123,7 +127,7 @@ describeOnBothDatabases('updates', (open) => {
     const alongside = async ({ id }: Row) => {
       const { token } = staff.superAdmin
       const { body } = await ask(app, `GET /updates/${id}/progress`, { token })
-      return (body['data'] as { alongside: { id: number; state: string }[] }).alongside.map((each) => each.id)
+      return listAt(body, 'data', 'alongside').map((each) => numberAt(each, 'id'))
     }
     const started = async (more: Draft = {}) => {
       const row = await draft(more)
@@ -221,9 +225,7 @@ describeOnBothDatabases('updates', (open) => {
     await ctx.db.updateTable('updates').set({ reached_percent: 50 }).where('id', '=', row.id).execute()
     const tv = await registerTestTv(app, ctx)
     const reached = async () =>
-      ((await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row)[
-        'reached_percent'
-      ]
+      rowOf(await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token }))['reached_percent']
     const columns = { update_id: row.id, device_id: tv.rowId, offered_at: 0, changed_at: 0, next_offer_at: null }
     await ctx.db
       .insertInto('update_actions')
@@ -249,7 +251,7 @@ describeOnBothDatabases('updates', (open) => {
     await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
     const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
-    const { url } = asked.body['update'] as { url: string }
+    const url = textAt(asked.body, 'update', 'url')
     const get = (headers: Record<string, string> = {}, token = tv.token) =>
       app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, ...headers } })
     const whole = await get()
@@ -288,11 +290,12 @@ describeOnBothDatabases('updates', (open) => {
     await pushUpdates(ctx, ctx.clock())
     const [tv, done] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     for (const { token } of [tv, done]) {
-      const { update } = (await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token })).body as {
-        update: { id: string }
-      }
+      const { update } = answerOf(
+        tvUpdatesCalls.offer,
+        await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token }),
+      )
       if (token === done.token)
-        await ask(app, `POST /tv/v1/update/${update.id}/status`, { token, body: { state: 'installed' } })
+        await ask(app, `POST /tv/v1/update/${update!.id}/status`, { token, body: { state: 'installed' } })
     }
     const reached = async () =>
       (await ctx.db.selectFrom('updates').select('reached_tvs').where('id', '=', row.id).executeTakeFirst())
@@ -330,11 +333,11 @@ describeOnBothDatabases('updates', (open) => {
     const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     const shown = async () =>
-      ((await ask(app, 'GET /app/device/about', { token: owner })).body['data'] as { update: object | null }).update
+      answerOf(ownerSelfCalls.about, await ask(app, 'GET /app/device/about', { token: owner })).data.update
     expect(await shown()).toBeNull()
     const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
     expect(await shown()).toMatchObject({ version: '4.0', state: 'offered' })
-    const { id } = asked.body['update'] as { id: string }
+    const id = textAt(asked.body, 'update', 'id')
     await act(row, 'pause')
     expect(await shown()).toBeNull()
     await act(row, 'resume')
@@ -360,7 +363,7 @@ describeOnBothDatabases('updates', (open) => {
       const body = { product: 'f2', platform: 'test', channel: 'stable', file, target, ...rollout, notes: { en: 'x' } }
       const added = await ask(app, `POST ${api}/store`, { token, body })
       expect(added.status, added.raw).toBe(201)
-      const { id } = added.body['data'] as Row
+      const id = numberAt(added.body, 'data', 'id')
       for (const verb of ['validate', 'start']) await ask(app, `POST ${api}/${id}/${verb}`, { token, body: {} })
       await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', id).execute()
       // It was begun a moment ago: only TVs that are on and in its audience are notified.
@@ -382,13 +385,12 @@ describeOnBothDatabases('updates', (open) => {
     await act(row, 'validate')
     await act(row, 'start')
     await ctx.db.updateTable('updates').set({ reached_percent: 100 }).where('id', '=', row.id).execute()
-    const stateNow = async () =>
-      (await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token })).body['data'] as Row
+    const stateNow = async () => rowOf(await ask(app, `GET /updates/${row.id}`, { token: staff.superAdmin.token }))
     for (let tvs = 1; tvs <= limits.updateFailuresMin; tvs += 1) {
       expect(await stateNow()).toMatchObject({ state: 'rolling', failed: tvs - 1 })
       const tv = await registerTestTv(app, ctx)
       const asked = await ask(app, `GET /tv/v1/update?code=1&signer=${signer}`, { token: tv.token })
-      const { id } = asked.body['update'] as { id: string }
+      const id = textAt(asked.body, 'update', 'id')
       const body = { state: 'failed', code: 'install_blocked' }
       await ask(app, `POST /tv/v1/update/${id}/status`, { token: tv.token, body })
     }

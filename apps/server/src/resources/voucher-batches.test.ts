@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VoucherCode } from '@castellan/contract/calls/vouchers.ts'
+import { voucherCalls } from '@castellan/contract/calls/vouchers.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { officeLimits } from '@castellan/contract/limits/office-limits.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { verifyLedger } from '../domain/ledger/verify-ledger.ts'
 import { settingsOf } from '../domain/settings/settings-cache.ts'
-import { bank, dataOf, type Bank } from '../testing/bank.ts'
+import { bank, type Bank } from '../testing/bank.ts'
+import { dataOf, answerOf } from '../testing/answers.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask, type Answer } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../testing/seed-staff.ts'
@@ -37,11 +38,10 @@ describeOnBothDatabases('activation codes', (open) => {
     expect(made.status, made.raw).toBe(201)
     return dataOf(made).id
   }
-  const sheet = async (by: Person, id: number) => {
-    const { status, body } = await at.get(by, `/vouchers/${id}/codes`)
-    return status === 200 ? (body['data'] as VoucherCode[]) : status
-  }
-  const codesOf = async (by: Person, id: number) => ((await sheet(by, id)) as VoucherCode[]).map(({ code }) => code!)
+  const sheetStatus = async (by: Person, id: number) => (await at.get(by, `/vouchers/${id}/codes`)).status
+  const sheet = async (by: Person, id: number) =>
+    answerOf(voucherCalls.codes, await at.get(by, `/vouchers/${id}/codes`)).data
+  const codesOf = async (by: Person, id: number) => (await sheet(by, id)).map(({ code }) => code!)
   const cancel = (by: Person, id: number, key?: string) => at.post(by, `/vouchers/${id}/cancel`, {}, key)
   const shown = async (by: Person, id: number) => (await at.get(by, `/vouchers/${id}`)).body['data']
   const redeem = (owner: string, code: string) => ask(app, 'POST /app/device/voucher', { token: owner, body: { code } })
@@ -116,12 +116,12 @@ describeOnBothDatabases('activation codes', (open) => {
     const id = await batchOf(staff.reseller)
     const codes = await codesOf(staff.reseller, id)
     for (const by of [staff.distributor, staff.admin, staff.superAdmin]) {
-      const seen = (await sheet(by, id)) as VoucherCode[]
+      const seen = await sheet(by, id)
       expect(seen.map(({ code, ending }) => [code, ending])).toEqual(codes.map((code) => [null, code.slice(-4)]))
       expect((await at.post(by, `/vouchers/${id}/download`, { format: 'csv' })).status).toBe(403)
     }
     for (const by of [staff.sibling, staff.subReseller]) {
-      expect(await sheet(by, id)).toBe(404)
+      expect(await sheetStatus(by, id)).toBe(404)
       expect((await at.post(by, `/vouchers/${id}/download`, { format: 'csv' })).status).toBe(404)
       expect((await cancel(by, id)).status).toBe(404)
       expect((await at.post(by, '/vouchers/update', { id, name: 'Mine' })).status).toBe(404)
@@ -155,7 +155,7 @@ describeOnBothDatabases('activation codes', (open) => {
     // A renewal counts from the end.
     expect((await redeem(owner, other!)).status).toBe(200)
     expect((await rowOf(tv)).expires_at).toBeGreaterThan(after.expires_at! + 27 * dayMs)
-    const [first] = (await sheet(staff.reseller, id)) as VoucherCode[]
+    const [first] = await sheet(staff.reseller, id)
     expect(first).toMatchObject({ code: null, state: 'used', device: { id: tv.rowId, mac: tv.mac } })
     expect(await shown(staff.reseller, id)).toMatchObject({ unused: 1, used: 2 })
   })
@@ -193,8 +193,8 @@ describeOnBothDatabases('activation codes', (open) => {
     expect((await redeem(owner, code!)).status).toBe(200)
     expect((await rowOf(tv)).reseller_id).toBe(staff.distributor.id)
     expect((await rowOf(tv)).expires_at).toBeGreaterThan(expires_at!)
-    const [used] = (await sheet(staff.reseller, id)) as VoucherCode[]
-    expect(used).toMatchObject({ state: 'used', device: null, mac: expect.stringContaining('••') as string })
+    const [used] = await sheet(staff.reseller, id)
+    expect(used).toMatchObject({ state: 'used', device: null, mac: expect.stringContaining('••') })
     expect((await at.get(staff.reseller, `/devices/${tv.rowId}`)).status).toBe(404)
   })
 
@@ -230,7 +230,7 @@ describeOnBothDatabases('activation codes', (open) => {
     )
     expect((await rowOf(tv)).status).toBe('registered')
     expect(await shown(staff.reseller, expiredId)).toMatchObject({ unused: 0, expired: 3 })
-    expect(((await sheet(staff.reseller, expiredId)) as VoucherCode[])[0]).toMatchObject({
+    expect((await sheet(staff.reseller, expiredId))[0]).toMatchObject({
       state: 'expired',
       code: null,
     })

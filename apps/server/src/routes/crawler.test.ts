@@ -7,6 +7,7 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { openCrawls, type Crawls } from '../testing/open-crawls.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('the crawler', (open) => {
   let ctx: TestContext
@@ -123,7 +124,7 @@ describeApi('the crawler', (open) => {
         own_backdrop: null,
       },
     })
-    const { id: byHand } = made.body['data'] as { id: number }
+    const byHand = numberAt(made.body, 'data', 'id')
     const id = await begin({ kind: 'ids', tmdb: [one.id] })
     await run()
     expect(await results(id)).toMatchObject([{ result: 'unclear', reason: 'same_name', title_id: byHand }])

@@ -1,5 +1,5 @@
 import { anyTitle, type RailDocument } from '@castellan/contract/fields/rail-document.ts'
-import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen.ts'
+import { homeScreenCalls, type HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs, hourMs, minuteMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,11 +12,9 @@ import { ask } from '../testing/client.ts'
 import { seedPerson, seedStaff, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv, type RegisteredTv } from '../testing/test-tv.ts'
-
-type Home = {
-  rails: { code: string; title: string; cards: { id: number; title: string }[] }[]
-  valid_until: string | null
-}
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 
 describeApi('the home screen of TVs', (open) => {
   let ctx: TestContext
@@ -37,7 +35,7 @@ describeApi('the home screen of TVs', (open) => {
     })) {
       const made = await send('/mainscreen/movies/store', { original_title: name, ...more })
       expect(made.status, made.raw).toBe(201)
-      titles[name] = (made.body['data'] as { id: number }).id
+      titles[name] = numberAt(made.body, 'data', 'id')
       if (name !== 'Draft') await send(`/mainscreen/movies/${titles[name]}/publish`)
     }
     await ctx.db.updateTable('titles').set({ rating_tenths: 70 }).execute()
@@ -50,7 +48,7 @@ describeApi('the home screen of TVs', (open) => {
 
   const send = (path: string, body: object = {}, token = staff.admin.token) => ask(app, `POST ${path}`, { token, body })
   const read = async () =>
-    (await ask(app, 'GET /mainscreen/home', { token: staff.admin.token })).body['data'] as HomeScreen
+    answerOf(homeScreenCalls.read, await ask(app, 'GET /mainscreen/home', { token: staff.admin.token })).data
   const row = (more: Partial<RailDocument> = {}): RailDocument => ({
     key: 'new-1',
     kind: 'manual',
@@ -74,13 +72,13 @@ describeApi('the home screen of TVs', (open) => {
   const publish = async (rails: RailDocument[]) => {
     const saved = await save(rails)
     expect(saved.status, saved.raw).toBe(200)
-    const done = await send('/mainscreen/home/publish', { version: (saved.body['data'] as HomeScreen).version })
+    const done = await send('/mainscreen/home/publish', { version: numberAt(saved.body, 'data', 'version') })
     expect(done.status, done.raw).toBe(200)
-    return done.body['data'] as HomeScreen
+    return answerOf(homeScreenCalls.publish, done).data
   }
   const atHome = async (query = '', by = tv) => {
     const { body } = await ask(app, `GET /tv/v1/home${query}`, { token: by.token })
-    return body as unknown as Home
+    return answerOf(tvCatalogueCalls.home, { body })
   }
   const shown = async (query = '', by = tv) =>
     (await atHome(query, by)).rails.map(({ title, cards }) => [title, ...cards.map((card) => card.title)])
@@ -139,7 +137,7 @@ describeApi('the home screen of TVs', (open) => {
     await ctx.db.insertInto('role_permissions').values({ role_id: id, permission: 'manage-movies' }).execute()
     const editor = await seedPerson(ctx, { name: 'noor', role: 'editor', parent: staff.admin })
     const answer = await ask(app, 'GET /mainscreen/home', { token: editor.token })
-    expect((answer.body['data'] as HomeScreen).tvs).toBeNull()
+    expect(answerOf(homeScreenCalls.read, answer).data.tvs).toBeNull()
   })
 
   it('finds titles for a row: the latest when nothing is typed, by a name and by a number', async () => {
@@ -147,7 +145,7 @@ describeApi('the home screen of TVs', (open) => {
       const path = `GET /mainscreen/home/titles?section=movies&q=${encodeURIComponent(q)}`
       const { status, body } = await ask(app, path, { token: staff.admin.token })
       expect(status).toBe(200)
-      return (body['data'] as { title: string }[]).map(({ title }) => title)
+      return listAt(body, 'data').map((each) => textAt(each, 'title'))
     }
     expect(await find('')).toEqual(['Draft', 'Polar', 'Compass', 'Snow'])
     expect(await find('comp')).toEqual(['Compass'])
@@ -189,7 +187,7 @@ describeApi('the home screen of TVs', (open) => {
         token: staff.admin.token,
       },
     )
-    const { rails, skipped } = preview.body['data'] as { rails: Home['rails']; skipped: { why: string }[] }
+    const { rails, skipped } = answerOf(homeScreenCalls.preview, preview).data
     expect(rails.map(({ title }) => title)).toEqual(['soon', 'germany'])
     expect(skipped.map(({ why }) => why)).toEqual(['product', 'language', 'off'])
     ctx.passMs(10 * minuteMs)
@@ -204,7 +202,7 @@ describeApi('the home screen of TVs', (open) => {
     expect(await shown()).toEqual([['Drama', 'Compass', 'Snow']])
     const polar = async (genres: string[]) => {
       const { body } = await ask(app, `GET /mainscreen/movies/${titles['Polar']}`, { token: staff.admin.token })
-      const { version } = body['data'] as { version: number }
+      const version = numberAt(body, 'data', 'version')
       const changed = await send('/mainscreen/movies/update', { id: titles['Polar'], version, genres })
       expect(changed.status, changed.raw).toBe(200)
       while (await fillDueRule(ctx.db, ctx.clock()));
@@ -244,9 +242,11 @@ describeApi('the home screen of TVs', (open) => {
     // A row that was removed comes back under its own number.
     const { version } = await read()
     const removed = await send('/mainscreen/home/draft', { version, rails: [], removed: [Number(rail!.key.slice(1))] })
-    const gone = await send('/mainscreen/home/publish', { version: (removed.body['data'] as HomeScreen).version })
+    const gone = await send('/mainscreen/home/publish', {
+      version: answerOf(homeScreenCalls.save, removed).data.version,
+    })
     expect(await shown('', again)).toEqual([])
-    await send('/mainscreen/home/undo', { id: (gone.body['data'] as HomeScreen).undo!.id })
+    await send('/mainscreen/home/undo', { id: answerOf(homeScreenCalls.publish, gone).data.undo!.id })
     expect((await read()).rails.map(({ key }) => key)).toEqual([rail!.key])
   })
 
@@ -255,13 +255,13 @@ describeApi('the home screen of TVs', (open) => {
       row({ titles: [titles['Snow']!] }),
       row({ key: 'ends', starts_at: at(dayMs), ends_at: at(hourMs) }),
     ])
-    expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['rails.1.ends_at']])
+    expect([wrong.status, invalidFields(wrong)]).toEqual([422, ['rails.1.ends_at']])
     for (const rails of [
       [row({ titles: [999_999] })],
       [row({ section: 'series', titles: [titles['Snow']!] })],
       [row({ titles: [titles['Snow']!, titles['Snow']!] })],
     ])
-      expect(Object.keys((await save(rails)).body['errors'] as object)).toEqual(['rails.0.titles'])
+      expect(invalidFields(await save(rails))).toEqual(['rails.0.titles'])
     expect((await save([row({ title: { en: '' } })])).status).toBe(422)
     const { version } = await read()
     expect((await send('/mainscreen/home/draft', { version, rails: [], removed: [] })).status).toBe(200)
@@ -298,7 +298,7 @@ describeApi('the home screen of TVs', (open) => {
       { department: 'directing', name: 'Ole Lund', role: 'Director', picture: null },
     ]
     const { body } = await ask(app, `GET /mainscreen/titles/${id}/credits`, { token: staff.admin.token })
-    const { version } = body['data'] as { version: number }
+    const version = numberAt(body, 'data', 'version')
     expect((await send(`/mainscreen/titles/${id}/credits`, { credits, version })).status).toBe(200)
     expect((await send(`/mainscreen/titles/${id}/credits`, { credits: [], version })).status).toBe(412)
     const long = Array.from({ length: limits.creditsPerTitleMax + 1 }, () => credits[0])
@@ -322,7 +322,7 @@ describeApi('the home screen of TVs', (open) => {
       seasons: [],
       names: ['Compass'],
     })
-    const show = (await send('/mainscreen/series/store', { original_title: 'Harbour' })).body['data'] as { id: number }
+    const show = dataOf(await send('/mainscreen/series/store', { original_title: 'Harbour' }))
     await send(`/mainscreen/series/${show.id}/publish`)
     for (const [season, number] of [
       [1, 2],
@@ -339,7 +339,7 @@ describeApi('the home screen of TVs', (open) => {
     expect((await send('/mainscreen/videos/store', clip)).status).toBe(201)
     const series = await ask(app, `GET /tv/v1/titles/${show.id}`, { token: again.token })
     expect(series.body['title']).toMatchObject({ videos: [{ name: 'Season trailer' }] })
-    const { seasons } = series.body['title'] as { seasons: { number: number; episodes: { title: string }[] }[] }
+    const { seasons } = answerOf(tvCatalogueCalls.titlePage, series).title
     expect(seasons.map(({ number, episodes }) => [number, ...episodes.map(({ title }) => title)])).toEqual([
       [0, 'S0E1'],
       [1, 'S1E1', 'S1E2'],

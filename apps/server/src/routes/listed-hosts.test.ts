@@ -6,6 +6,10 @@ import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv, signInTestOwner } from '../testing/test-tv.ts'
+import { rowsAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../testing/answers.ts'
+import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 
 describeOnBothDatabases('an operator who allows only listed providers', (open) => {
   let ctx: TestContext
@@ -26,9 +30,7 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
   })
 
   const allowOnlyListed = async (on: boolean) => {
-    const { data } = (await ask(app, 'GET /settings/options', { token: admin.token })).body as {
-      data: { settings: object; version: number }
-    }
+    const { data } = answerOf(panelSettingsCalls.read, await ask(app, 'GET /settings/options', { token: admin.token }))
     const body = { settings: { ...data.settings, listed_hosts_only: on }, version: data.version }
     expect((await ask(app, 'POST /settings/options/update', { token: admin.token, body })).status).toBe(200)
   }
@@ -49,9 +51,10 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
     return ask(app, line, { token: admin.token, body: row ? { id: row.id, state } : body })
   }
   const played = async () =>
-    ((await ask(app, 'GET /tv/v1/sources', { token: tv })).body['sources'] as Record<string, unknown>[]).map(
-      ({ name, url, fault }) => [name, fault ?? (url === null ? 'none' : 'plays')],
-    )
+    rowsAt((await ask(app, 'GET /tv/v1/sources', { token: tv })).body, 'sources').map(({ name, url, fault }) => [
+      name,
+      fault ?? (url === null ? 'none' : 'plays'),
+    ])
 
   it('keeps what is there, plays it no longer, and takes only what is listed', async () => {
     expect((await add('old.example')).status).toBe(201)
@@ -68,7 +71,7 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
     // A reseller lists nothing: only the operator does.
     const offer = { label: 'new', host: 'http://new.example', kind: 'm3u', state: 'offered', note: '' }
     const bySeller = await ask(app, 'POST /portals/store', { token: seller.token, body: offer })
-    expect([bySeller.status, Object.keys(bySeller.body['errors'] as object)]).toEqual([422, ['host']])
+    expect([bySeller.status, invalidFields(bySeller)]).toEqual([422, ['host']])
     expect((await portal('new.example', 'allowed')).status).toBe(201)
     expect((await add('new.example')).status).toBe(201)
     expect((await portal('old.example', 'deprecated')).status).toBe(200)
@@ -97,11 +100,9 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
   })
 
   it('takes the address of a guide only where it takes a playlist, and what is stored may be changed otherwise', async () => {
-    const [first] = (await ask(app, 'GET /app/device/playlists', { token: owner })).body['data'] as [
-      { id: string; version: number },
-    ]
+    const [first] = answerOf(ownerCalls.playlists, await ask(app, 'GET /app/device/playlists', { token: owner })).data
     const change = (body: object) =>
-      ask(app, 'POST /app/device/playlists/update', { token: owner, body: { id: first.id, ...body } })
+      ask(app, 'POST /app/device/playlists/update', { token: owner, body: { id: first!.id, ...body } })
     await allowOnlyListed(false)
     expect((await change({ epg_url: 'http://guides.example/all.xml' })).status).toBe(200)
     await allowOnlyListed(true)
@@ -115,7 +116,7 @@ describeOnBothDatabases('an operator who allows only listed providers', (open) =
       token: owner,
       body: { name: 'B', url: 'http://old.example/b.m3u', epg_url: 'http://other.example/all.xml' },
     })
-    expect([added.status, Object.keys(added.body['errors'] as object)]).toEqual([422, ['epg_url']])
+    expect([added.status, invalidFields(added)]).toEqual([422, ['epg_url']])
   })
 
   it('takes every host but blocked ones once it allows all again', async () => {

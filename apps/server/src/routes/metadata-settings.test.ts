@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { MetadataSet } from '@castellan/contract/calls/metadata-settings.ts'
+import { metadataSettingsCalls } from '@castellan/contract/calls/metadata-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -11,6 +10,8 @@ import { ask } from '../testing/client.ts'
 import { openInventedService } from '../testing/invented-service/open-invented-service.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { answerOf, invalidFields } from '../testing/answers.ts'
 
 const settings = { language: 'pl', region: 'PL', certification_country: 'DE', hides_adult: false, per_second: 5 }
 
@@ -43,7 +44,7 @@ describeApi('the settings of the metadata service', (open) => {
     ask(app, 'POST /tmdb/settings/update', { token, body: { ...settings, version: 1, ...more } })
   const test = (body: object = {}) => ask(app, 'POST /tmdb/settings/test', { token: staff.superAdmin.token, body })
   const problem = async (body: object = {}) => (await test(body)).body['problem']
-  const shown = async () => (await read()).body['data'] as MetadataSet
+  const shown = async () => answerOf(metadataSettingsCalls.read, await read()).data
 
   it('never show a key again: in no answer, log entry or notice, and not as it is in the database', async () => {
     const key = 'canary-key-of-the-service'
@@ -118,7 +119,7 @@ describeApi('the settings of the metadata service', (open) => {
     ['key', 'x'.repeat(limits.metadataKeyMax + 1)],
   ])('refuse %s %j under its field, and keep what was', async (name, value) => {
     const { status, body } = await change({ [name]: value })
-    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [name]])
+    expect([status, invalidFields({ body })]).toEqual([422, [name]])
     expect(await shown()).toMatchObject({ version: 1, key: 'none' })
   })
 
@@ -138,7 +139,7 @@ describeApi('the settings of the metadata service', (open) => {
     const answering = async (status: number, body: string, headers = {}) => {
       const server = createServer((_, answer) => answer.writeHead(status, headers).end(body))
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      at(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      at(`http://127.0.0.1:${portOf(server)}`)
       const said = await problem({ key: service.key })
       await new Promise((resolve) => server.close(resolve))
       return said

@@ -1,13 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import {
-  queueNames,
-  selfChecks,
-  type BulkJob,
-  type JobQueue,
-  type SelfCheckResult,
-} from '@castellan/contract/calls/operations.ts'
+import { operationsCalls, queueNames, selfChecks } from '@castellan/contract/calls/operations.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
@@ -22,6 +16,8 @@ import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { dataOf, answerOf } from '../testing/answers.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 const never = new AbortController().signal
 
@@ -35,9 +31,10 @@ describeOnBothDatabases('operations', (open) => {
     staff = await seedStaff(ctx)
   })
   const as = (who: keyof Staff) => ({ token: staff[who].token })
-  const dataOf = <T>({ body }: { body: Record<string, unknown> }) => body['data'] as T
   const queue = async (name: string) =>
-    dataOf<JobQueue[]>(await ask(app, 'GET /servers/queues', as('admin'))).find((one) => one.name === name)!
+    answerOf(operationsCalls.queues, await ask(app, 'GET /servers/queues', as('admin'))).data.find(
+      (one) => one.name === name,
+    )!
 
   it('test everything the panel depends on, and say what is not set up, what fails, and what is paused', async () => {
     ctx.mailer = {
@@ -51,7 +48,7 @@ describeOnBothDatabases('operations', (open) => {
       ...as('admin'),
       headers: { 'x-forwarded-for': '1.2.3.4' },
     })
-    const results = dataOf<SelfCheckResult[]>(answer)
+    const results = answerOf(operationsCalls.selfTest, answer).data
     expect(results.map(({ check }) => check)).toEqual(selfChecks)
     const of = (check: string) => results.find((one) => one.check === check)
     expect(of('database')).toMatchObject({ reason: expect.stringMatching(/^(?:ok|slow)$/u) })
@@ -72,7 +69,7 @@ describeOnBothDatabases('operations', (open) => {
   it('say what is wrong with the metadata service as its settings do', async () => {
     const faultOf = async (cause: string) => {
       const images = () => Promise.reject(new MetadataFault(cause, 0))
-      const place = { ...ctx, metadata: { images } as unknown as Metadata }
+      const place = { ...ctx, metadata: stubOf<Metadata>({ images }) }
       const results = await runSelfTest(place, { hasForwardedHeader: false, isTrusted: false })
       return results.find(({ check }) => check === 'metadata')!.reason
     }
@@ -116,7 +113,7 @@ describeOnBothDatabases('operations', (open) => {
   })
 
   it('show every queue, and hold back all work of one that is paused until it is resumed', async () => {
-    const shown = dataOf<JobQueue[]>(await ask(app, 'GET /servers/queues', as('admin')))
+    const shown = answerOf(operationsCalls.queues, await ask(app, 'GET /servers/queues', as('admin'))).data
     expect(shown.map(({ name }) => name)).toEqual(Object.keys(namedQueues))
     expect(Object.keys(namedQueues)).toEqual([...queueNames])
 
@@ -142,7 +139,7 @@ describeOnBothDatabases('operations', (open) => {
       paused: { by: staff.admin.name, reason: 'The service is down' },
     })
     expect(await claim()).toEqual([])
-    const tested = dataOf<SelfCheckResult[]>(await ask(app, 'POST /servers/self-test', as('admin')))
+    const tested = answerOf(operationsCalls.selfTest, await ask(app, 'POST /servers/self-test', as('admin'))).data
     expect(tested.find(({ check }) => check === 'queues')).toMatchObject({ reason: 'paused', values: { count: 1 } })
 
     expect((await ask(app, 'POST /servers/queues/resume', { ...as('admin'), body: { name: 'titles' } })).status).toBe(
@@ -166,7 +163,7 @@ describeOnBothDatabases('operations', (open) => {
         { ...move, state: 'running', from_host: 'http://other.example', done: 30, undone: 0 },
       ])
       .execute()
-    const jobs = dataOf<BulkJob[]>(await ask(app, 'GET /bulk-jobs', as('admin')))
+    const jobs = answerOf(operationsCalls.bulkJobs, await ask(app, 'GET /bulk-jobs', as('admin'))).data
     await ctx.db.deleteFrom('host_moves').execute()
     const reachedBy = (wanted: string) => jobs.find(({ state }) => state === wanted)
     expect(reachedBy('undoing')).toMatchObject({ done: 20, total: 80 })
@@ -178,13 +175,13 @@ describeOnBothDatabases('operations', (open) => {
       values ('bulk-1', 'f2', 'mac-1', 'one', 'active', ${staff.reseller.id}, 0, 0, 'box')`.execute(ctx.db)
     const body = { filter: { search: 'box' } }
     const begun = await ask(app, 'POST /devices/bulk/all/archive', { ...as('reseller'), body })
-    const { id } = dataOf<{ id: number }>(begun)
+    const { id } = dataOf(begun)
     const change = (who: keyof Staff, to: string) =>
       ask(app, 'POST /bulk-jobs/change', { ...as(who), body: { kind: 'list', id, change: to } })
     const archived = async () =>
       (await ctx.db.selectFrom('devices').select('id').where('archived_at', 'is not', null).execute()).length
 
-    expect(dataOf<BulkJob[]>(await ask(app, 'GET /bulk-jobs', as('admin')))).toMatchObject([
+    expect(answerOf(operationsCalls.bulkJobs, await ask(app, 'GET /bulk-jobs', as('admin'))).data).toMatchObject([
       {
         kind: 'list',
         id,
@@ -196,7 +193,7 @@ describeOnBothDatabases('operations', (open) => {
     ])
     expect((await ask(app, 'GET /bulk-jobs', as('reseller'))).status).toBe(403)
     expect((await change('sibling', 'pause')).status).toBe(404)
-    expect(dataOf<BulkJob>(await change('reseller', 'pause'))).toMatchObject({ may: ['resume', 'cancel'] })
+    expect(dataOf(await change('reseller', 'pause'))).toMatchObject({ may: ['resume', 'cancel'] })
     expect((await change('reseller', 'pause')).status).toBe(409)
     await runListJobs(ctx, never)
     expect(await archived()).toBe(0)

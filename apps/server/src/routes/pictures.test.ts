@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -12,6 +11,7 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 const drawn = (width: number, height: number, color = '#208080') =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -33,7 +33,7 @@ describeApi('the picture store', (open) => {
       answer.end(body)
     })
     await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/t/p/`
+    const base = `http://127.0.0.1:${portOf(origin)}/t/p/`
     await ctx.db.updateTable('catalogue_images').set({ base, posters: '["w780"]', backdrops: '[]' }).execute()
   })
   afterAll(() => void origin.close())

@@ -6,6 +6,7 @@ import { describeApi } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+import { rowsAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const password = 'correct horse 7'
 const accountPassword = 'green bottles 99'
@@ -37,7 +38,7 @@ describeApi('one account over several TVs', (open) => {
   const login = (more: object = {}) =>
     ask(app, 'POST /app/account/login', { body: { email, password: accountPassword, ...more } })
   const macsOf = ({ body }: { body: Record<string, unknown> }) =>
-    (body['devices'] as { device: { mac: string } }[]).map(({ device }) => device.mac)
+    rowsAt(body, 'devices').map((one) => textAt(one, 'device', 'mac'))
   const two = async () => {
     const [one, other] = [await ownTv(), await ownTv()]
     const made = await send(one.token, 'create')
@@ -52,7 +53,7 @@ describeApi('one account over several TVs', (open) => {
     await ownTv()
     const opened = await login()
     expect(macsOf(opened)).toEqual([one.tv.mac, other.tv.mac])
-    const { token } = (opened.body['devices'] as { token: string }[])[1]!
+    const token = textAt(opened.body, 'devices', 1, 'token')
     expect((await ask(app, 'GET /app/device', { token })).body).toMatchObject({ mac: other.tv.mac })
     const read = await ask(app, 'GET /app/device/account', { token: one.token })
     expect(read.body['data']).toMatchObject({ email, devices: [{ mac: one.tv.mac }, { mac: other.tv.mac }] })
@@ -64,7 +65,7 @@ describeApi('one account over several TVs', (open) => {
     const { one } = await two()
     const stranger = await ownTv()
     const errors = async (path: string, more: object) =>
-      (await send(stranger.token, path, more)).body['errors'] as Record<string, string[]>
+      objectAt((await send(stranger.token, path, more)).body, 'errors')
     const wrong = async (path: string, more: object) => Object.keys(await errors(path, more))
     expect(await wrong('join', { password: 'not that one' })).toEqual(['password'])
     for (const more of [{ account_password: 'not that one' }, { email: 'nobody@mail.example' }])
@@ -149,7 +150,7 @@ describeApi('one account over several TVs', (open) => {
     })
     expect([moved.status, moved.raw]).toEqual([200, moved.raw])
     // Its address is free again.
-    const { token } = moved.body as { token: string }
+    const token = textAt(moved.body, 'token')
     expect((await send(token, 'create')).status).toBe(201)
     expect(macsOf(await login())).toEqual([last.tv.mac])
   })

@@ -9,6 +9,10 @@ import { ask } from '../testing/client.ts'
 import { seedPerson, type Person } from '../testing/seed-staff.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../testing/test-tv.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { commandsCalls } from '@castellan/contract/calls/commands.ts'
 
 const never = new AbortController().signal
 const everything = [
@@ -57,24 +61,18 @@ describeOnBothDatabases('what a TV reports and carries out', (open) => {
 
   const beat = (body: object) => ask(app, 'POST /tv/v1/heartbeat', { token: tv.token, body })
   const reported = async (by = seller) =>
-    (await ask(app, `GET /devices/${tv.rowId}/reported`, { token: by.token })).body as Record<string, unknown>
+    (await ask(app, `GET /devices/${tv.rowId}/reported`, { token: by.token })).body
   const ordered = (kind: string, { by = seller, ...more }: { by?: Person; channel?: object } = {}) =>
     ask(app, `POST /devices/${tv.rowId}/commands`, { token: by.token, body: { kind, ...more } })
   const acted = (action: string, by = seller) =>
     ask(app, `POST /devices/${tv.rowId}/${action}`, { token: by.token, body: {} })
   const configOf = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body
   const pushed = async () =>
-    (
-      (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body['pushes'] as {
-        id: string
-        kind: string
-        data: Record<string, unknown>
-      }[]
-    ).filter(({ kind }) => kind === 'command')
+    answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tv.token })).pushes.filter(
+      ({ kind }) => kind === 'command',
+    )
   const switchPlaying = async (on: boolean) => {
-    const { version } = (
-      (await ask(app, 'GET /settings/options', { token: admin.token })).body as { data: { version: number } }
-    ).data
+    const version = numberAt((await ask(app, 'GET /settings/options', { token: admin.token })).body, 'data', 'version')
     await ctx.db
       .insertInto('setting_versions')
       .values({
@@ -155,7 +153,7 @@ describeOnBothDatabases('what a TV reports and carries out', (open) => {
     expect((await own('device.reboot')).status).toBe(201)
     expect((await ordered('cache.clear')).body['code']).toBe('command_unsupported')
     expect((await acted('update_app')).status).toBe(200)
-    expect((await pushed()).map(({ data }) => data['kind'])).toEqual(['device.reboot', 'app.update'])
+    expect((await pushed()).map(({ data }) => data?.['kind'])).toEqual(['device.reboot', 'app.update'])
   })
 
   it('switches playback off and on independently of the licence, and leaves off what somebody above switched off', async () => {
@@ -185,7 +183,7 @@ describeOnBothDatabases('what a TV reports and carries out', (open) => {
       ask(app, `GET /devices/${tv.rowId}/channels?q=${encodeURIComponent(q)}`, { token: by.token })
     const answer = await find('channel 1151')
     expect(answer.raw).not.toContain('tv.example')
-    const [found] = answer.body['data'] as { source: string; page: number; entry: string; title: string }[]
+    const [found] = answerOf(commandsCalls.ownChannels, answer).data
     expect(found).toMatchObject({ title: 'Channel 1151', page: 2, source_name: 'File' })
     expect((await find('channel')).body).toMatchObject({ more: true })
     expect((await find('channel 1151', neighbour)).status).toBe(404)

@@ -69,8 +69,8 @@ const names = [
 ]
 
 function spellingsOf(address: string): string[] {
-  const parts = address.split('.').map(Number) as [number, number, number, number]
-  const [a, b, c, d] = parts
+  const parts = address.split('.').map(Number)
+  const [a = 0, b = 0, c = 0, d = 0] = parts
   const whole = ((a * 256 + b) * 256 + c) * 256 + d
   const hex = (value: number) => `0x${value.toString(16)}`
   const octal = (value: number) => `0${value.toString(8)}`

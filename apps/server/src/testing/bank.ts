@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { balanceOf } from '../domain/ledger/accounts.ts'
+import { dataOf } from './answers.ts'
 import type { SeedContext } from './test-context.ts'
 import { ask, type Answer, type TestClient } from './client.ts'
 import type { Person } from './seed-staff.ts'
@@ -54,5 +55,3 @@ async function confirm(ctx: SeedContext, { id }: Person): Promise<void> {
   const fresh = { password_confirmed_at: now, last_used_at: now, expires_at: now + hourMs }
   await ctx.db.updateTable('sessions').set(fresh).where('user_id', '=', id).execute()
 }
-
-export const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> & { id: number } }).data

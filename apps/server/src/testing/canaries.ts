@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/dialects/dialect.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 /** A place that is searched: its name, and what is there. */
 export type Place = [name: string, bytes: Buffer]
@@ -57,7 +58,7 @@ export function placesBelow(folder: string): Place[] {
     try {
       return statSync(path).isFile() ? [[name, readFileSync(path)]] : []
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      if (textAt(error, 'code') === 'ENOENT') return []
       throw error
     }
   })

@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
+import { isAmong } from '@castellan/contract/types/type-guards.ts'
 
 export type Answer = {
   status: number
@@ -12,8 +14,10 @@ export type TestClient = {
   inject(request: TestRequest): Promise<TestResponse>
 }
 
+const methods = ['GET', 'POST', 'DELETE'] as const
+
 export type TestRequest = {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: (typeof methods)[number]
   url: string
   headers?: Record<string, string>
   payload?: string | Buffer
@@ -30,7 +34,8 @@ export async function ask(
   line: string,
   { token, body, headers, ip }: AskOptions = {},
 ): Promise<Answer> {
-  const [method, path] = line.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const [method, path = ''] = line.split(' ')
+  if (!isAmong(methods, method)) throw new Error(`${line} begins with no method`)
   const response = await app.inject({
     method,
     url: `/api${path}`,
@@ -45,7 +50,7 @@ export async function ask(
   const isJson = /json/u.test(String(response.headers['content-type'] ?? ''))
   return {
     status: response.statusCode,
-    body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {},
+    body: isJson ? objectAt(JSON.parse(response.body)) : {},
     headers: response.headers,
     raw: response.body,
   }

@@ -1,4 +1,4 @@
-import type { CrawlJob, CrawlOutcome } from '@castellan/contract/calls/crawler.ts'
+import { crawlerCalls, type CrawlJob, type CrawlOutcome } from '@castellan/contract/calls/crawler.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -10,6 +10,7 @@ import { ask } from './client.ts'
 import { openInventedService } from './invented-service/open-invented-service.ts'
 import { seedStaff } from './seed-staff.ts'
 import type { TestContext } from './test-context.ts'
+import { answerOf } from './answers.ts'
 
 type Service = Awaited<ReturnType<typeof openInventedService>>
 
@@ -45,7 +46,7 @@ export async function openCrawls(
   const service = given ?? (await openInventedService())
   const read = async (id: number) => {
     const { body } = await ask(app, 'GET /crawler/jobs', { token })
-    return (body['data'] as CrawlJob[]).find((job) => job.id === id)!
+    return answerOf(crawlerCalls.list, { body }).data.find((job) => job.id === id)!
   }
   return {
     app,
@@ -56,7 +57,7 @@ export async function openCrawls(
     async begin(wanted) {
       const answer = await ask(app, 'POST /crawler/jobs/store', { token, body: { title_kind: 'movie', ...wanted } })
       expect([answer.status, answer.raw]).toEqual([201, expect.any(String)])
-      return (answer.body['data'] as CrawlJob).id
+      return answerOf(crawlerCalls.store, answer).data.id
     },
     async run(stop = new AbortController()) {
       const place = { db: ctx.db, clock: ctx.clock, metadata: ctx.metadata!, settings: standardMetadata }
@@ -64,7 +65,7 @@ export async function openCrawls(
     },
     async results(id, query = '') {
       const { body } = await ask(app, `GET /crawler/jobs/${id}/results${query}`, { token })
-      return body['data'] as CrawlOutcome[]
+      return answerOf(crawlerCalls.results, { body }).data
     },
     async wait(ms) {
       ctx.passMs(ms)

@@ -22,7 +22,7 @@ const rowsOf = (table: string) => `(select json_agg(kept order by ctid)::text fr
 export async function readDatabaseReset(templateUrl: string): Promise<DatabaseReset> {
   const client = new pg.Client({ connectionString: templateUrl })
   await client.connect()
-  const first = async (query: string) => Object.values((await client.query(query)).rows[0] as object)[0] as string
+  const first = async (text: string) => (await client.query<[string]>({ text, rowMode: 'array' })).rows[0]![0]
   try {
     const tables = await client.query<{ name: string }>(
       "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by oid",

@@ -11,9 +11,9 @@ type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer?
 /** A local S3 server with the bucket `backups`; its one account is `S3RVER`. */
 export async function startS3Server(): Promise<{ config: CopyStoreConfig; stop(): Promise<void> }> {
   // @ts-expect-error The package has no types.
-  const { default: Server } = (await import('s3rver')) as { default: new (options: object) => S3rver }
+  const { default: Server } = await import('s3rver')
   const directory = mkdtempSync(join(tmpdir(), 'castellan-s3-'))
-  const server = new Server({
+  const server: S3rver = new Server({
     address: '127.0.0.1',
     port: 0,
     silent: true,

@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { ask, type Answer, type TestClient } from './client.ts'
 import type { SeedContext } from './test-context.ts'
+import { objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from './answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 export type Key = { privateKey: KeyObject; publicKey: string }
 export type RegisteredTv = { mac: string; key: Key; id: string; deviceKey: string; token: string; rowId: number }
@@ -66,15 +69,13 @@ export function announce(
 /** A TV that is registered and known by its row. */
 export async function registerTestTv(app: TestClient, ctx: SeedContext, mac = newMac()): Promise<RegisteredTv> {
   const key = newKey()
-  const { status, body, raw } = await announce(app, ctx, { mac, key })
-  if (status !== 201) throw new Error(raw)
-  const { device, device_key, token } = body as { device: { id: string }; device_key: string; token: string }
+  const { device, device_key, token } = answerOf(tvCalls.register, await announce(app, ctx, { mac, key }))
   const row = await ctx.db
     .selectFrom('devices')
     .select('id')
     .where('public_id', '=', device.id)
     .executeTakeFirstOrThrow()
-  return { mac, key, id: device.id, deviceKey: device_key, token, rowId: row.id }
+  return { mac, key, id: device.id, deviceKey: device_key ?? '', token, rowId: row.id }
 }
 
 /** The owner of a TV, signed in with the key on its screen and with a password set. */
@@ -84,7 +85,7 @@ export async function signInTestOwner(
   password = 'correct horse 7',
 ): Promise<string> {
   const { body, raw } = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })
-  const token = body['token'] as string
+  const token = textAt(body, 'token')
   const set = await ask(app, 'POST /app/device/password', { token, body: { password } })
   if (set.status !== 200) throw new Error(raw + set.raw)
   return token
@@ -118,7 +119,7 @@ export async function sendUpload(
   })
   return {
     status: response.statusCode,
-    body: JSON.parse(response.body) as Record<string, unknown>,
+    body: objectAt(JSON.parse(response.body)),
     headers: response.headers,
     raw: response.body,
   }

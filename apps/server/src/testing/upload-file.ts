@@ -1,4 +1,5 @@
 import type { Answer, TestClient } from './client.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 type UploadOptions = { line: string; token: string; bytes: Buffer; name: string; part?: string }
 
@@ -15,6 +16,6 @@ export async function uploadFile(
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
-  const body = JSON.parse(response.body) as Record<string, unknown>
+  const body = objectAt(JSON.parse(response.body))
   return { status: response.statusCode, body, headers: response.headers, raw: response.body }
 }

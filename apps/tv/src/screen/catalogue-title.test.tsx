@@ -62,7 +62,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Season = TitlePage['seasons'][number]
 type Answer = { title: TitlePage; ask_again_s: number | null }
 let channels: readonly Channel[] = []
 
@@ -131,7 +130,13 @@ it('asks eight times more at most', async () => {
 
 const inFocus = () => document.activeElement?.textContent
 const episode = (number: number, title: string) => ({ number, title, overview: '', aired_at: null, still: null })
-const video = { name: 'Trailer', url: 'https://videos.test/1', site: 'youtube' } as TitlePage['videos'][number]
+const video: TitlePage['videos'][number] = {
+  name: 'Trailer',
+  url: 'https://videos.test/1',
+  site: 'youtube',
+  kind: 'trailer',
+  language: 'en',
+}
 const twoSeasons: TitlePage = {
   ...bare,
   names: ['Harbour'],
@@ -178,8 +183,7 @@ it('moves to what comes with a later answer, unless somebody has moved', async (
 
 it('calls a season by its name, and by its number only where it has none, and shows its poster and what it is about', async () => {
   const flood = { name: 'The Flood', overview: 'The water comes.', aired_at: '2020-04-02T00:00:00.000Z' }
-  const [specials, first, second] = twoSeasons.seasons as [Season, Season, Season]
-  const seasons = [specials, first, { ...second, ...flood, poster: `/${sha256}` }]
+  const seasons = twoSeasons.seasons.with(2, { ...twoSeasons.seasons[2]!, ...flood, poster: `/${sha256}` })
   await show({ title: { ...twoSeasons, videos: [], seasons }, ask_again_s: null })
   const tabs = [...document.querySelectorAll<HTMLElement>('nav.tabs button')]
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Specials', 'Season 1', 'The Flood'])

@@ -55,7 +55,7 @@ it('is walked the other way where the page is', () => {
 it('opens the card that is chosen', () => {
   const { press, onOpen } = show()
   press('ArrowDown')
-  act(() => (document.activeElement as HTMLElement).click())
+  act(() => document.querySelector<HTMLElement>(':focus')!.click())
   expect(onOpen.mock.calls.map(([{ title }]) => title)).toEqual(['D'])
 })
 

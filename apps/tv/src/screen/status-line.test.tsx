@@ -1,9 +1,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { createTvStore } from '../tv/tv-store.ts'
 import { StatusLine } from './status-line.tsx'
 import { StoreContext } from './use-view.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -13,7 +16,12 @@ it.each([
   ['grace', 0, 'Grace period'],
 ])('says how many days are left of a licence that is %s', (status, days_left, shown) => {
   const store = createTvStore()
-  store.change({ state: 'online', device: { status, days_left, expires_at: '2026-10-19T12:00:00.000Z' } as never })
+  const device = stubOf<AnswerOf<typeof tvCalls.config>['device']>({
+    status,
+    days_left,
+    expires_at: '2026-10-19T12:00:00.000Z',
+  })
+  store.change({ state: 'online', device })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
     root.render(

@@ -5,13 +5,17 @@ import { holdsAny } from './holds.ts'
 import { nextStaffStep } from '../next-step.ts'
 import { permissions } from './permissions.ts'
 
-const step = (role: string, screen: object, held: readonly string[] = permissions) =>
+const step = (
+  role: string,
+  screen: Partial<Parameters<typeof nextStaffStep>[1]>,
+  held: readonly string[] = permissions,
+) =>
   nextStaffStep(
     {
       user: { role, permissions: held, two_factor_enabled: true, two_factor_confirmed_at: '2026-11-25T12:00:00.000Z' },
       twoFactorForced: true,
     },
-    { name: 'somewhere', guard: 'staff', ...screen } as never,
+    { name: 'devices', guard: 'staff', ...screen },
   )
 
 describe('guards (spec §5)', () => {
@@ -19,7 +23,7 @@ describe('guards (spec §5)', () => {
     const list = 'manage-devices, manage-users'
     expect(passesPermissions(['manage-devices', 'manage-users'], list)).toBe(true)
     expect(passesPermissions(['manage-devices'], list)).toBe(false)
-    const screen = { permission: 'manage-devices', and: ['manage-users'] }
+    const screen = { permission: 'manage-devices', and: ['manage-users'] } as const
     expect(step('reseller', screen, ['manage-devices', 'manage-users'])).toBe(null)
     expect(step('reseller', screen, ['manage-devices'])).toBe('unauthorized')
     expect(step('reseller', screen, ['manage-users'])).toBe('unauthorized')

@@ -12,14 +12,14 @@ import { findFaults, findStrayNotes, findUnnotedFragments, listMessages } from '
 import { readAllMessages, readMessages, readResourceMessages } from './read-messages.ts'
 import { sameAsEnglish } from './same-as-english.ts'
 import type { MessageTree } from './translate.ts'
+import { z } from 'zod/mini'
 
 const source = { search: 'Search', rows_one: '{{count}} row', rows_other: '{{count}} rows' }
 const german = { search: 'Suchen', rows_one: 'eine Zeile', rows_other: '{{count}} Zeilen' }
 const other = (key: string) => `${key} has other placeholders than English`
-const notes = JSON.parse(readFileSync(new URL('../../locales/notes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->
+const notes = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('../../locales/notes.json', import.meta.url), 'utf8')))
 
 const placeholder = /\{\{[^}]*\}\}/gu
 

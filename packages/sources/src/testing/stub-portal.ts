@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** How a stub portal behaves; everything left out is as with an ordinary portal that lets this MAC in. */
 export type StubPortalRecipe = {
@@ -58,7 +58,7 @@ export async function startStubPortal(recipe: StubPortalRecipe = {}): Promise<St
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return Object.assign(portal, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close })
+  return Object.assign(portal, { origin: `http://127.0.0.1:${portOf(server)}`, asked, close })
 }
 
 function isKnown(request: IncomingMessage, what: string, recipe: StubPortalRecipe): boolean {

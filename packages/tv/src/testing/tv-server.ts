@@ -1,10 +1,22 @@
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import { isTextList } from '@castellan/contract/types/type-guards.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { valueAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+
+/** What a TV acknowledges. */
+const idsIn = (said: unknown) => {
+  const ids = valueAt(said, 'ids')
+  return isTextList(ids) ? ids : []
+}
+const appliedIn = (said: unknown) =>
+  valueAt(said, 'applied') === undefined
+    ? undefined
+    : { config: numberAt(said, 'applied', 'config'), sources: numberAt(said, 'applied', 'sources') }
 
 type Entry = { key: string; title: string; url: string; kind: string; group: string; logo?: string }
 /** `logos` is where the panel has them. */
@@ -79,17 +91,12 @@ export async function startTvServer() {
   }
   function serveSocket(client: WebSocket) {
     client.on('message', (data: Buffer) => {
-      const frame = JSON.parse(data.toString()) as {
-        type: string
-        token?: string
-        ids?: string[]
-        applied?: { config: number; sources: number }
-      }
-      if (frame.type === 'ack') {
-        acknowledge(frame.ids ?? [], frame.applied)
+      const frame: unknown = JSON.parse(data.toString())
+      if (textAt(frame, 'type') === 'ack') {
+        acknowledge(idsIn(frame), appliedIn(frame))
         return
       }
-      if (!state.tokens.has(frame.token ?? '')) {
+      if (!state.tokens.has(textAt(frame, 'token'))) {
         client.close(4401)
         return
       }
@@ -106,7 +113,7 @@ export async function startTvServer() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const body = Buffer.concat(chunks).toString()
     const [path = '', query = ''] = (request.url ?? '').replace('/api/tv/v1', '').split('?')
     const seen: RecordedRequest = {
@@ -134,8 +141,8 @@ export async function startTvServer() {
   }
 
   function answerSigned(path: string, seen: RecordedRequest, response: ServerResponse) {
-    const read = JSON.parse(seen.body) as { mac?: string; public_key?: string; has_device_key?: boolean }
-    const key = path === '/register' ? (read.public_key ?? '') : state.publicKey
+    const read: unknown = JSON.parse(seen.body)
+    const key = path === '/register' ? textAt(read, 'public_key') : state.publicKey
     if (!isSigned(seen, key, Date.now() + state.clockAheadMs)) return refuse(response, 401, { code: 'bad_signature' })
     if (
       path === '/token' &&
@@ -147,8 +154,8 @@ export async function startTvServer() {
     if (path === '/token') return reply(response, { token, expires_in_s: 3_600 })
     state.isKnown = true
     state.publicKey = key
-    state.device.mac = read.mac ?? ''
-    const device_key = read.has_device_key === true && state.deviceKey !== null ? null : nextKey()
+    state.device.mac = textAt(read, 'mac')
+    const device_key = valueAt(read, 'has_device_key') === true && state.deviceKey !== null ? null : nextKey()
     state.deviceKey = device_key ?? state.deviceKey
     const login_url = `http://127.0.0.1/device/login?mac=${encodeURIComponent(state.device.mac)}`
     response.statusCode = 201
@@ -165,10 +172,7 @@ export async function startTvServer() {
   }
 
   function answerCall(path: string, query: string, seen: RecordedRequest, response: ServerResponse) {
-    const read = (seen.body === '' ? {} : JSON.parse(seen.body)) as {
-      ids?: string[]
-      applied?: { config: number; sources: number }
-    }
+    const read: unknown = seen.body === '' ? {} : JSON.parse(seen.body)
     if (path === '/config')
       return reply(
         response,
@@ -193,7 +197,8 @@ export async function startTvServer() {
         seen,
       )
     if (path === '/heartbeat') {
-      if (read.applied !== undefined) state.applied.push(read.applied)
+      const applied = appliedIn(read)
+      if (applied !== undefined) state.applied.push(applied)
       return reply(response, {
         versions: state.versions,
         config_changed: false,
@@ -203,7 +208,7 @@ export async function startTvServer() {
       })
     }
     if (path === '/ack') {
-      acknowledge(read.ids ?? [], read.applied)
+      acknowledge(idsIn(read), appliedIn(read))
       return reply(response, { ok: true })
     }
     if (path === '/unlink') {
@@ -244,7 +249,7 @@ export async function startTvServer() {
   const given = new Set<string>()
   const now = () => new Date(Date.now() + state.clockAheadMs).toISOString()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const port = (http.address() as AddressInfo).port
+  const port = portOf(http)
   return {
     state,
     url: `http://127.0.0.1:${port}`,

@@ -59,7 +59,7 @@ test('several statements at once, outside of a transaction, are done in their or
   const insert = (id: number) => sql<{ id: number }>`insert into things values (${id}) returning id`
   const count = sql<{ count: number }>`select count(*) as count from things`
   const compiled = [insert(1), insert(2), count].map((query) => ({ compile: () => query.compile(db) }))
-  expect(await pipeline(db, compiled as never)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ count: 2 }]])
+  expect(await pipeline(db, compiled)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ count: 2 }]])
   await insert(3).execute(db)
   await db.destroy()
 })

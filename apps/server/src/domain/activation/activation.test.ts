@@ -9,6 +9,10 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { pairingCalls } from '@castellan/contract/calls/pairing.ts'
+import { activationCalls } from '@castellan/contract/calls/activation.ts'
 
 const prepared = {
   kind: 'xtream',
@@ -17,10 +21,6 @@ const prepared = {
   username: 'PREPUSER',
   password: 'PREPSECRET',
 }
-type Look = { prices: { period: string; credits: number }[]; balance: number; payer: { id: number } } & Record<
-  string,
-  unknown
->
 
 describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   let ctx: TestContext
@@ -43,21 +43,18 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
   })
 
   const codeOf = async (tv: RegisteredTv) =>
-    (await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} })).body as {
-      user_code: string
-      qr_url: string
-    }
+    answerOf(pairingCalls.start, await ask(app, 'POST /tv/v1/pairing/start', { token: tv.token, body: {} }))
   const keyOf = (tv: RegisteredTv) => ({ mac: tv.mac, device_key: tv.deviceKey })
   const look = (by: Person, proof: object) => ask(app, 'POST /activation/look', { token: by.token, body: proof })
   const activate = (by: Person, proof: object, period: string | null = '1m', key: string = randomUUID()) =>
     at.post(by, '/activation', { ...proof, period }, key)
   const rowOf = (id: number) => ctx.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const sources = async (tv: RegisteredTv) =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as object[]
+    listAt((await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body, 'sources')
 
   it('takes it into their branch and activates it with MAC and device key, and pays once', async () => {
     const tv = await registerTestTv(app, ctx)
-    const seen = (await look(seller, keyOf(tv))).body as Look
+    const seen = answerOf(activationCalls.look, await look(seller, keyOf(tv)))
     expect(seen).toMatchObject({ mac: tv.mac, is_own: false, prepared_until: null, payer: { id: seller.id } })
     const price = seen.prices.find(({ period }) => period === '1m')!.credits
     const key = randomUUID()
@@ -93,7 +90,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const before = await at.balances([seller])
     const tv = await registerTestTv(app, ctx, mac)
     expect((await look(seller, keyOf(tv))).body).toMatchObject({
-      prepared_until: { ends_at: expect.any(String) as string },
+      prepared_until: { ends_at: expect.any(String) },
     })
     expect((await activate(seller, keyOf(tv), null)).status).toBe(201)
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: seller.id, status: 'active', name: 'Window' })
@@ -158,7 +155,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const asked = await ask(app, 'POST /activation/ask', { token: rival.token, body: { code: user_code } })
     expect(asked.status).toBe(201)
     const list = await ask(app, 'GET /app/device/requests', { token: owner })
-    const [request] = list.body['data'] as { request: string }[]
+    const [request] = answerOf(activationCalls.ownList, list).data
     expect(request).toMatchObject({ name: 'rival' })
     const decide = (more: object) =>
       ask(app, 'POST /app/device/requests/decide', { token: owner, body: { ...request, ...more } })
@@ -181,7 +178,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
       token: distributor.token,
       body: { name: 'Corner' },
     })
-    const { id } = stored.body['data'] as { id: number }
+    const id = numberAt(stored.body, 'data', 'id')
     await ctx.db.updateTable('sub_distributors').set({ status: 'suspended' }).where('id', '=', id).execute()
     const tv = await registerTestTv(app, ctx)
     const columns = { reseller_id: seller.id, sub_distributor_id: id }
@@ -196,7 +193,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
 
   it('pays as an admin from their own account, or lets a reseller of their choice pay', async () => {
     const tv = await registerTestTv(app, ctx)
-    const own = (await look(admin, keyOf(tv))).body as Look
+    const own = answerOf(activationCalls.look, await look(admin, keyOf(tv)))
     expect(own).toMatchObject({ payer: { id: admin.id }, balance: 0 })
     expect((await activate(admin, keyOf(tv))).body['code']).toBe('not_enough_credits')
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered' })
@@ -254,7 +251,7 @@ describeOnBothDatabases('a seller who can read the screen of a TV', (open) => {
     const asker = await seedPerson(ctx, { name: 'asker', role: 'reseller' })
     expect((await ask(app, 'POST /activation/ask', { token: asker.token, body: keyOf(tv) })).status).toBe(201)
     const requests = async () =>
-      (await ask(app, 'GET /app/device/requests', { token: owner })).body['data'] as { request: string }[]
+      answerOf(activationCalls.ownList, await ask(app, 'GET /app/device/requests', { token: owner })).data
     const [request] = await requests()
     const { id: role_id } = await ctx.db
       .insertInto('roles')

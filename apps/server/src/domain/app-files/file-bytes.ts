@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { AppFault } from './app-fault.ts'
 
 /** A file that is read in places, never whole. */
@@ -8,8 +7,13 @@ export type FileBytes = {
   read(offset: number, length: number): Promise<Buffer>
 }
 
+/** What is read of an open file: bytes from a position into a buffer. */
+type PlacedBytes = {
+  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
+}
+
 /** The bytes of an open file. */
-export function bytesOf(handle: Pick<FileHandle, 'read'>, size: number): FileBytes {
+export function bytesOf(handle: PlacedBytes, size: number): FileBytes {
   return {
     size,
     async read(offset, length) {

@@ -8,6 +8,7 @@ import type { FileBytes } from './file-bytes.ts'
 import { readAndroidManifest } from './read-android-manifest.ts'
 import { readAppFile } from './read-app-file.ts'
 import { bytesOf } from './file-bytes.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const [operator, stranger, withRsa] = [makeSigner(), makeSigner(), makeSigner('rsa')]
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -19,7 +20,7 @@ function fileOf(bytes: Buffer): FileBytes {
       buffer,
     }),
   }
-  return bytesOf(handle as never, bytes.length)
+  return bytesOf(handle, bytes.length)
 }
 const read = (bytes: Buffer) => readAppFile(fileOf(bytes))
 const faultOf = (bytes: Buffer) =>
@@ -36,7 +37,7 @@ function manifestFault(bytes: Buffer): string {
     readAndroidManifest(bytes)
     return ''
   } catch (error) {
-    return (error as Error).name
+    return textAt(error, 'name')
   }
 }
 

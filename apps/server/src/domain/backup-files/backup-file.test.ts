@@ -8,6 +8,7 @@ import { backupMagic, type BackupHeader } from './backup-header.ts'
 import type { BackupPart } from './backup-parts.ts'
 import { openBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const keys = openKeys(Buffer.alloc(32, 7))
 const given = { keyId: keys.keyId, keyOf: keys.backupKey }
@@ -64,7 +65,7 @@ describe('a backup file', () => {
       }
       return read
     } catch (error) {
-      return (error as Error).message
+      return textAt(error, 'message')
     }
   }
 

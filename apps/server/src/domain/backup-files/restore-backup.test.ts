@@ -214,11 +214,12 @@ describeOnBothDatabases('a backup', (open, database) => {
       })
     })
 
-    const without = (table: string, change: (row: unknown[]) => unknown[] | null) =>
+    type BackupRow = Extract<BackupPart, { part: 'rows' }>['rows'][number]
+    const without = (table: string, change: (row: BackupRow) => BackupRow | null) =>
       whole.map((part): BackupPart => {
         if (part.part !== 'rows' || part.table !== table) return part
         const rows = part.rows.map((row) => change([...row])).filter((row) => row !== null)
-        return { ...part, rows: rows as typeof part.rows }
+        return { ...part, rows }
       })
     const counted = (parts: BackupPart[]) => {
       const rowsOf = (name: string) =>

@@ -13,8 +13,8 @@ import { ask } from '../../testing/client.ts'
 import { openMetadataStub, type StubTitle } from '../../testing/stubs/metadata-stub.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openTitleResolver } from './resolve-titles-job.ts'
-
-type Result = { status: string; waiting: boolean; card: Record<string, unknown> | null }
+import { answerOf } from '../../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 
 const harbour: StubTitle = {
   id: 7,
@@ -55,7 +55,7 @@ describeOnBothDatabases('looking for titles', (open) => {
       body: titles.map((title) => ({ kind: 'movie', ...title })),
     })
     await ctx.searchBuffer.write(ctx.db)
-    return { body, results: body['results'] as Result[] }
+    return { body, results: answerOf(tvCatalogueCalls.lookup, { body }).results }
   }
   const resolve = (logger = ctx.logger) => openTitleResolver({ ...ctx, logger })(new AbortController().signal)
   const searched = () => ctx.db.selectFrom('searched_titles').selectAll().orderBy('id').execute()
@@ -213,7 +213,7 @@ describeOnBothDatabases('looking for titles', (open) => {
 
   const home = async (query = '', headers: Record<string, string> = {}) => {
     const answer = await ask(app, `GET /tv/v1/home?${query}`, { token: tv.token, headers })
-    const rails = (answer.body['rails'] ?? []) as { code: string; title: string; cards: { title: string }[] }[]
+    const rails = answer.status === 200 ? answerOf(tvCatalogueCalls.home, answer).rails : []
     return { ...answer, rails, codes: rails.map(({ code }) => code) }
   }
   const makeDue = () => ctx.db.updateTable('rails').set({ due_at: 0 }).execute()
@@ -238,9 +238,9 @@ describeOnBothDatabases('looking for titles', (open) => {
     expect((await home('page=0')).status).toBe(422)
     expect((await home('section=radio')).status).toBe(422)
     const { headers } = first
-    const again = await home('lang=de', { 'if-none-match': headers['etag'] as string })
+    const again = await home('lang=de', { 'if-none-match': String(headers['etag']) })
     expect([again.status, again.raw]).toEqual([304, ''])
-    expect((await home('lang=pl', { 'if-none-match': headers['etag'] as string })).status).toBe(200)
+    expect((await home('lang=pl', { 'if-none-match': String(headers['etag']) })).status).toBe(200)
     const before = stub.asked.length
     await resolve()
     expect(stub.asked).toHaveLength(before)

@@ -11,6 +11,10 @@ import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { announce, newKey, playlistText, registerTestTv, signInTestOwner, type Key } from '../../testing/test-tv.ts'
 import type { RegisteredTv } from '../../testing/test-tv.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { claimsCalls } from '@castellan/contract/calls/claims.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const password = 'correct horse 7'
 
@@ -37,14 +41,15 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     const claims = `/devices/${tv.rowId}/claims`
     const { body } = await ask(app, `GET ${claims}`, { token: seller.token })
-    const { claim } = (body['data'] as { claim: string }[])[0]!
+    const claim = textAt(body, 'data', 0, 'claim')
     expect((await ask(app, `POST ${claims}`, { token: seller.token, body: { claim, accept: true } })).status).toBe(200)
     return key
   }
   const welcomed = async (tv: RegisteredTv, key: Key) => {
-    const { status, body } = await announce(app, ctx, { mac: tv.mac, key })
-    expect(status).toBe(201)
-    return body as { token: string; device_key: string }
+    const answer = await announce(app, ctx, { mac: tv.mac, key })
+    expect(answer.status).toBe(201)
+    const { token, device_key } = answerOf(tvCalls.register, answer)
+    return { token, device_key: device_key ?? '' }
   }
   const sources = async (token: string) => (await ask(app, 'GET /tv/v1/sources', { token })).body['sources']
 
@@ -88,7 +93,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
   /** Signs in to a TV with the key on its screen, as its new owner. */
   const newOwner = async (tv: RegisteredTv, deviceKey: string) => {
     const { body } = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: deviceKey } })
-    const token = body['token'] as string
+    const token = textAt(body, 'token')
     const set = await ask(app, 'POST /app/device/password', { token, body: { password: 'another horse 7' } })
     expect(set.status).toBe(200)
     return token
@@ -136,7 +141,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     }
     await announce(app, ctx, { mac: tv.mac, key: newKey() })
     const { body } = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: seller.token })
-    expect((body['data'] as { state: string }[])[0]).toMatchObject({ state: 'review' })
+    expect(answerOf(claimsCalls.list, { body }).data[0]).toMatchObject({ state: 'review' })
   })
 
   it('an owner whose TV is deleted by its seller brings along what they had when it registers again', async () => {
@@ -167,7 +172,7 @@ describeOnBothDatabases('after a seller let another key take the place of a TV',
     fresh = await welcomed(tv, key)
     const last = await newOwner(tv, fresh.device_key)
     const { body } = await ask(app, 'GET /app/device/export', { token: last })
-    const verbs = (body['activity'] as { verb: string }[]).map(({ verb }) => verb)
+    const verbs = listAt(body, 'activity').map((each) => textAt(each, 'verb'))
     expect(verbs).not.toContain('devices.rename')
     expect(verbs).toContain('devices.sign-in')
     expect(verbs.filter((verb) => verb === 'devices.set-password')).toHaveLength(1)

@@ -7,6 +7,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { announce, newKey, newMac, registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const password = 'correct horse 7'
 const login = { name: 'Own', server: 'http://owner.example:8080', username: 'STRANGER', password: 'STRANGERSECRET' }
@@ -66,7 +67,7 @@ describeOnBothDatabases('a MAC that several keys bring', (open) => {
     const repaired = await registerTestTv(app, ctx, old.mac)
     await signInTestOwner(app, repaired, 'repaired horse 7')
     const list = await ask(app, 'GET /app/device/claims', { token: owner })
-    const { claim } = (list.body['data'] as { claim: string }[])[0]!
+    const claim = textAt(list.body, 'data', 0, 'claim')
     const body = { claim, accept: true, password }
     expect((await ask(app, 'POST /app/device/claims/decide', { token: owner, body })).status).toBe(200)
     expect((await ask(app, 'GET /tv/v1/config', { token: repaired.token })).status).toBe(401)

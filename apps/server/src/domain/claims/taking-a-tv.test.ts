@@ -18,6 +18,9 @@ import {
   type Key,
   type RegisteredTv,
 } from '../../testing/test-tv.ts'
+import { objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const password = 'correct horse 7'
 const strangers = { name: 'Own', server: 'http://owner.example:8080', username: 'STRANGER', password: 'STRANGERSECRET' }
@@ -63,7 +66,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const key = newKey()
     expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     const { body } = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: by.token })
-    const { claim } = (body['data'] as { claim: string }[])[0]!
+    const claim = textAt(body, 'data', 0, 'claim')
     const decided = await ask(app, `POST /devices/${tv.rowId}/claims`, {
       token: by.token,
       body: { claim, accept: true, ...more },
@@ -71,9 +74,9 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     return { key, status: decided.status }
   }
   const welcomed = async (tv: RegisteredTv, key: Key) => {
-    const { status, body } = await announce(app, ctx, { mac: tv.mac, key })
-    expect(status).toBe(201)
-    return body as { token: string; device_key: string; device: Record<string, unknown> }
+    const answer = await announce(app, ctx, { mac: tv.mac, key })
+    expect(answer.status).toBe(201)
+    return answerOf(tvCalls.register, answer)
   }
 
   it('F1: a licence is not transferred to a TV that has an owner and is outside the seller’s branch', async () => {
@@ -142,7 +145,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const signedIn = await ask(app, 'POST /app/device/login', {
       body: { mac: tv.mac, device_key: fresh.device_key },
     })
-    const thiefOwner = signedIn.body['token'] as string
+    const thiefOwner = textAt(signedIn.body, 'token')
     await ask(app, 'POST /app/device/password', { token: thiefOwner, body: { password: 'thief horse 7' } })
     const listed = await ask(app, 'GET /app/device/xtreams', { token: thiefOwner })
     expect(listed.body['data']).toEqual([])
@@ -158,8 +161,8 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const old = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, password } })
     expect([old.status, old.body['code']]).toEqual([409, 'tv_replaced'])
     const login = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: fresh.device_key } })
-    const owner = login.body['token'] as string
-    expect(login.body['device']).toMatchObject({ left_behind_at: expect.any(String) as string })
+    const owner = textAt(login.body, 'token')
+    expect(login.body['device']).toMatchObject({ left_behind_at: expect.any(String) })
     await ask(app, 'POST /app/device/password', { token: owner, body: { password: 'another horse 7' } })
     const bring = (typed: string) =>
       ask(app, 'POST /app/device/left-behind/bring', { token: owner, body: { password: typed } })
@@ -212,8 +215,8 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     expect((await activate(seller, id)).status).toBe(200)
     const stranger = await announce(app, ctx, { mac, key: newKey() })
     expect(stranger.body['device']).toMatchObject({ status: 'registered', expires_at: null })
-    expect(await sources(stranger.body['token'] as string)).toEqual([])
-    const config = await ask(app, 'GET /tv/v1/config', { token: stranger.body['token'] as string })
+    expect(await sources(textAt(stranger.body, 'token'))).toEqual([])
+    const config = await ask(app, 'GET /tv/v1/config', { token: textAt(stranger.body, 'token') })
     expect(config.body).toMatchObject({ reseller: null, features: [] })
     expect(await rowOf(id)).toMatchObject({ public_key: null, status: 'active' })
   })
@@ -226,7 +229,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
       ask(app, 'POST /devices/store', { token: seller.token, body: { mac: at_, product: 'f2' } })
     const [known, unknown] = [await store(mac), await store(unseen)]
     expect([known.status, unknown.status]).toEqual([201, 201])
-    expect(Object.keys(known.body['data'] as object)).toEqual(Object.keys(unknown.body['data'] as object))
+    expect(Object.keys(objectAt(known.body, 'data'))).toEqual(Object.keys(objectAt(unknown.body, 'data')))
     expect((await store(mac)).body['errors']).toHaveProperty('mac')
     const tv = await registerTestTv(app, ctx, mac)
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null })

@@ -5,6 +5,7 @@ import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { openCrawls, type Crawls } from '../../testing/open-crawls.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { loose } from '../../engine/loose-db.ts'
 
 describeApi('kinds of crawls', (open) => {
   let ctx: TestContext
@@ -71,9 +72,9 @@ describeApi('kinds of crawls', (open) => {
       search_text: '',
       ...stamps,
     })
-    await ctx.db
+    await loose(ctx.db)
       .insertInto('rails')
-      .values([row('movies', 90), row('series', 91)] as never)
+      .values([row('movies', 90), row('series', 91)])
       .execute()
     await takeIn(invented('movie', 3).map(({ id }) => id))
     const due = await ctx.db

@@ -3,7 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask, type Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
@@ -11,14 +11,13 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { sealActivity } from '../activity/seal-activity.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { retain } from '../retention/retain-job.ts'
+import { rowsAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { creditRequestCalls } from '@castellan/contract/calls/credit-requests.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body['code']]
-type Line = {
-  kind: string
-  id: number
-  count: number
-  request?: { user: { id: number }; balance: number; runway_days: number | null; note: string }
-}
 
 describeOnBothDatabases('requests for credits', (open) => {
   let ctx: TestContext
@@ -37,26 +36,18 @@ describeOnBothDatabases('requests for credits', (open) => {
   const request = async (by: Person, credits: number, note = ''): Promise<number> => {
     const answer = await at.post(by, '/credits/request', { credits, note })
     expect(answer.status, answer.raw).toBe(200)
-    return (answer.body as unknown as { open: { id: number } }).open.id
+    return numberAt(answer.body, 'open', 'id')
   }
   const give = (by: Person, id: number, credits: number, key?: string) =>
     at.post(by, '/credits/requests/give', { id, credits }, key)
   const decline = (by: Person, id: number, reason = '') => at.post(by, '/credits/requests/decline', { id, reason })
-  const linesOf = async (who: Person): Promise<Line[]> => {
+  const linesOf = async (who: Person) => {
     const { body } = await at.get(who, '/home/attention')
-    return (body as unknown as { data: Line[] }).data.filter(({ kind }) => kind === 'requests')
+    return answerOf(homesCalls.attention, { body }).data.filter(({ kind }) => kind === 'requests')
   }
-  const own = async (who: Person) =>
-    (await at.get(who, '/credits/request')).body as unknown as {
-      open: { id: number; credits: number; note: string } | null
-      past: { state: string; reason: string; given: number | null }[]
-      may: boolean
-      suggested: number
-    }
+  const own = async (who: Person) => answerOf(creditRequestCalls.ownRequest, await at.get(who, '/credits/request'))
   const noticesOf = async (who: Person) =>
-    ((await at.get(who, '/notifications')).body as { data: { data: { title: string; body: string } }[] }).data.map(
-      ({ data }) => data.body,
-    )
+    answerOf(officeCalls.notifications, await at.get(who, '/notifications')).data.map(({ data }) => data.body)
 
   it('wait on the home of the one directly above and of nobody else, with balance and amount', async () => {
     await at.transfer(staff.distributor, staff.reseller, 30)
@@ -130,10 +121,8 @@ describeOnBothDatabases('requests for credits', (open) => {
     expect(await own(staff.reseller)).toMatchObject({ open: null, past: [{ state: 'given', given: 40 }] })
     expect(await noticesOf(staff.reseller)).toEqual([expect.stringContaining('dora')])
     expect(await linesOf(staff.distributor)).toEqual([])
-    const { data } = (await at.get(staff.distributor, '/settings/activity?sortBy=id&sortDesc=true')).body as {
-      data: { verb: string }[]
-    }
-    expect(data.map(({ verb }) => verb)).toEqual(
+    const log = await at.get(staff.distributor, '/settings/activity?sortBy=id&sortDesc=true')
+    expect(rowsAt(log.body, 'data').map(({ verb }) => verb)).toEqual(
       expect.arrayContaining(['credit_requests.ask', 'credit_requests.give', 'credit_records.settle']),
     )
     expect((await verifyLedger(ctx.db)).fault).toBeNull()
@@ -172,7 +161,7 @@ describeOnBothDatabases('requests for credits', (open) => {
     const limit = { trials_per_day: null, credits_per_day: 10, reservations: null }
     await at.post(staff.admin, `/settings/users/${staff.distributor.id}/limits`, limit)
     const over = await give(staff.distributor, id, 50)
-    expect([over.status, Object.keys(over.body['errors'] as object)]).toEqual([422, ['credits']])
+    expect([over.status, invalidFields(over)]).toEqual([422, ['credits']])
     expect((await own(staff.reseller)).open).toMatchObject({ id, credits: 2_000 })
     expect(await at.balances([staff.distributor, staff.reseller])).toEqual([1_000, 0])
     expect((await give(staff.distributor, id, 10)).status).toBe(201)

@@ -2,14 +2,18 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf, type Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf, dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
-const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]
+const errorsOf = (answer: Answer) => [answer.status, invalidFields(answer)]
 const codeOf = (answer: Answer) => [answer.status, answer.body['code']]
 const above = limits.mintAloneMax + 1
 
@@ -84,7 +88,7 @@ describeOnBothDatabases('credits', (open) => {
       expect(errorsOf(without)).toEqual([422, ['note']])
       await at.clawback(staff.reseller, staff.subReseller, 3)
       const bell = await at.get(staff.subReseller, '/notifications')
-      const [notice] = (bell.body as { data: { data: { body: string } }[] }).data
+      const [notice] = answerOf(officeCalls.notifications, bell).data
       expect(notice?.data.body).toContain('unpaid')
       expect(notice?.data.body).toContain('rita')
     })
@@ -276,7 +280,7 @@ describeOnBothDatabases('credits', (open) => {
       ).toEqual([200, 200, 200, 200, 200])
       expect(await statusFor(staff.sibling)).toBe(404)
       const list = await at.get(staff.sibling, '/credits/records?length=500')
-      expect((list.body as { data: unknown[] }).data).toEqual([])
+      expect(listAt(list.body, 'data')).toEqual([])
     })
 
     it('keep their money forever; the note may change, price and reference until it is decided', async () => {
@@ -337,9 +341,7 @@ describeOnBothDatabases('credits', (open) => {
     const waiting = dataOf(await at.mint(staff.superAdmin, staff.distributor, above))
     const before = Number((await summary(staff.admin))['waiting'])
     // Who may not approve it sees it wait all the same, as their list does.
-    const { meta } = (await at.get(staff.distributor, '/credits/records?status=pending,approved')).body as {
-      meta: { total: number }
-    }
+    const { meta } = pageOf(await at.get(staff.distributor, '/credits/records?status=pending,approved'))
     expect(meta.total).toBeGreaterThan(0)
     expect(await summary(staff.distributor)).toMatchObject({ waiting: 0, pending: meta.total })
     await at.move(staff.admin, waiting.id, 'rejected')
@@ -367,7 +369,7 @@ describeOnBothDatabases('credits', (open) => {
     await ctx.db.updateTable('users').set({ role_id: role }).where('id', '=', desk.id).execute()
     const low = async () => {
       const { body } = await at.get(staff.superAdmin, '/credits/balances?q=nadia')
-      return (body['data'] as { id: number; low: boolean }[]).map((each) => [each.id, each.low])
+      return answerOf(creditCalls.creditBalances, { body }).data.map((each) => [each.id, each.low])
     }
     expect(await low()).toEqual([
       [desk.id, false],

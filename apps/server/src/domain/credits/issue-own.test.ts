@@ -8,6 +8,8 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask, type Answer } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 describeOnBothDatabases('activating a TV that has no reseller', (open) => {
   let ctx: TestContext
@@ -89,7 +91,7 @@ describeOnBothDatabases('activating a TV that has no reseller', (open) => {
   it('a quote for one TV says the period it had last, one for several does not', async () => {
     const [id, next] = [await device(), await device()]
     const lasts = async (ids: string) =>
-      ((await at.get(staff.superAdmin, `/credits/quotes?device=${ids}`)).body['data'] as { last: string | null }[]).map(
+      answerOf(creditCalls.creditQuotes, await at.get(staff.superAdmin, `/credits/quotes?device=${ids}`)).data.map(
         ({ last }) => last,
       )
     expect(await lasts(String(id))).toEqual([null])
@@ -101,7 +103,7 @@ describeOnBothDatabases('activating a TV that has no reseller', (open) => {
   it('nobody makes an account pay that they cannot see, or moves a TV from its reseller', async () => {
     const id = await device()
     const hidden = await activate(staff.admin, id, { reseller: staff.superAdmin.id })
-    expect([hidden.status, Object.keys(hidden.body['errors'] as object)]).toEqual([422, ['reseller']])
+    expect([hidden.status, invalidFields(hidden)]).toEqual([422, ['reseller']])
     const taken = await at.device(staff.reseller, '00:1a:79:61:01:00')
     expect((await activate(staff.admin, taken, { reseller: staff.sibling.id })).status).toBe(422)
     expect((await activate(staff.reseller, taken, { reseller: staff.sibling.id })).status).toBe(403)

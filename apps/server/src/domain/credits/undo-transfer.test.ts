@@ -2,12 +2,14 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body['code']]
 
@@ -35,7 +37,7 @@ describeOnBothDatabases('undoing a transfer', (open) => {
     expect(answer.status, answer.raw).toBe(201)
     expect(dataOf(answer)).toMatchObject({ type: 'reversal', reverses_id: given.id, credits: 50, note: '' })
     expect(await at.balances([staff.distributor, staff.reseller])).toEqual([1_000, 0])
-    const { data } = (await at.get(staff.reseller, '/notifications')).body as { data: { data: { body: string } }[] }
+    const { data } = answerOf(officeCalls.notifications, await at.get(staff.reseller, '/notifications'))
     expect(data[0]!.data.body).toContain('dora')
   })
 

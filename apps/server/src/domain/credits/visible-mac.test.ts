@@ -6,6 +6,9 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 const [mac, masked] = ['00:1A:79:62:07:31', '00:1A:79:••:••:31']
 
@@ -30,18 +33,18 @@ describeOnBothDatabases('a transaction about a TV', (open) => {
   /** The MAC as the list, the record, the statement and the files show it. */
   async function shownTo(by: Person): Promise<string[]> {
     const list = await at.get(by, '/credits/records?type=activation')
-    const [row] = list.body['data'] as { id: number; device_mac: string }[]
-    const record = await at.get(by, `/credits/record/${row!.id}`)
+    const id = numberAt(list.body, 'data', 0, 'id')
+    const record = await at.get(by, `/credits/record/${id}`)
     const statement = await at.get(by, `/settings/users/credits/${staff.reseller.id}`)
     const files = await Promise.all(
-      [`credit:${row!.id}`, String(staff.reseller.id)].map(async (id) =>
-        ask(app, 'POST /settings/users/credits/download', { token: by.token, body: { id, format: 'csv' } }),
+      [`credit:${id}`, String(staff.reseller.id)].map(async (of) =>
+        ask(app, 'POST /settings/users/credits/download', { token: by.token, body: { id: of, format: 'csv' } }),
       ),
     )
     return [
-      row!.device_mac,
-      (record.body['data'] as { device: { label: string } }).device.label,
-      (statement.body['data'] as { device: string | null }[]).find(({ device }) => device !== null)!.device!,
+      textAt(list.body, 'data', 0, 'device_mac'),
+      textAt(record.body, 'data', 'device', 'label'),
+      answerOf(creditCalls.statement, statement).data.find(({ device }) => device !== null)!.device!,
       ...files.map(({ raw }) => /00:1A:79:\S{8}/u.exec(raw)![0].slice(0, mac.length)),
     ]
   }

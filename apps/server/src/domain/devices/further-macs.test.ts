@@ -17,6 +17,8 @@ import {
   type Key,
   type RegisteredTv,
 } from '../../testing/test-tv.ts'
+import { valueAt, listAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf } from '../../testing/answers.ts'
 
 const password = 'correct horse 7'
 
@@ -58,12 +60,12 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect(answer.status, answer.raw).toBe(200)
   }
   const macsOf = async (by = seller) =>
-    (await ask(app, `GET /devices/${tv.rowId}/macs`, { token: by.token })).body['data'] as Record<string, unknown>
+    objectAt((await ask(app, `GET /devices/${tv.rowId}/macs`, { token: by.token })).body, 'data')
   const comes = (mac: string, key: Key) => announce(app, ctx, { mac, key, more: { has_device_key: true } })
-  const idOf = ({ body }: { body: Record<string, unknown> }) => (body['device'] as { id: string } | undefined)?.id
+  const idOf = ({ body }: { body: Record<string, unknown> }) => textAt(body, 'device', 'id')
   const errorOf = async (mac: string, by = seller) => {
     const { status, body } = await change(by, 'store', mac)
-    return [status, (body['errors'] as { mac?: string[] } | undefined)?.mac?.[0]]
+    return [status, valueAt(body, 'errors', 'mac', 0)]
   }
   const renew = (key: Key, deviceId: string) =>
     ask(app, 'POST /tv/v1/token', {
@@ -79,9 +81,9 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
       201,
       expect.objectContaining({ id: tv.id, mac: tv.mac, status: 'active' }),
     ])
-    expect(
-      (await ask(app, 'GET /tv/v1/config', { token: answer.body['token'] as string })).body['device'],
-    ).toMatchObject({ id: tv.id })
+    expect((await ask(app, 'GET /tv/v1/config', { token: textAt(answer.body, 'token') })).body['device']).toMatchObject(
+      { id: tv.id },
+    )
     expect(await macsOf()).toMatchObject({ mac: tv.mac, further: [{ mac, in_use: true }], max: 4 })
     expect(idOf(await comes(tv.mac, tv.key))).toBe(tv.id)
     expect(await macsOf()).toMatchObject({ further: [{ mac, in_use: false, seen_at: expect.any(String) }] })
@@ -98,7 +100,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const second = await announce(app, ctx, { mac, key: newKey() })
     expect([second.status, second.body['code']]).toEqual([409, 'claim_required'])
     const claims = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: seller.token })
-    expect((claims.body['data'] as unknown[]).length).toBe(1)
+    expect(listAt(claims.body, 'data').length).toBe(1)
     expect(await rowOf(tv.rowId)).toMatchObject({ public_key: tv.key.publicKey, status: 'active' })
   })
 
@@ -169,14 +171,14 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     expect(await macsOf()).toMatchObject({ further: [], apart: [{ mac }] })
     await add(mac)
     expect(await macsOf()).toMatchObject({ further: [{ mac, seen_at: expect.any(String) }], apart: [] })
-    expect((await ask(app, 'GET /tv/v1/config', { token: apart.body['token'] as string })).status).toBe(401)
-    expect((await renew(tv.key, idOf(apart)!)).status).toBe(404)
+    expect((await ask(app, 'GET /tv/v1/config', { token: textAt(apart.body, 'token') })).status).toBe(401)
+    expect((await renew(tv.key, idOf(apart))).status).toBe(404)
     expect(idOf(await comes(mac, tv.key))).toBe(tv.id)
 
     const owned = newMac()
     const other = await announce(app, ctx, { mac: owned, key: tv.key })
-    const deviceKey = other.body['device_key'] as string
-    await signInTestOwner(app, { ...tv, mac: owned, deviceKey, id: idOf(other)! }, password)
+    const deviceKey = textAt(other.body, 'device_key')
+    await signInTestOwner(app, { ...tv, mac: owned, deviceKey, id: idOf(other) }, password)
     expect(await macsOf()).toMatchObject({ apart: [] })
     expect((await errorOf(owned))[0]).toBe(422)
     expect(idOf(await comes(owned, tv.key))).toBe(idOf(other))
@@ -185,7 +187,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
   it('recognises the TV by a MAC under which it had a registration that was deleted, and refuses it where that was blocked', async () => {
     const [retired, blocked] = [newMac(), newMac()]
     for (const mac of [retired, blocked]) {
-      const former = idOf(await comes(mac, tv.key))!
+      const former = idOf(await comes(mac, tv.key))
       const status = mac === blocked ? 'blocked' : 'registered'
       await ctx.db.updateTable('devices').set({ deleted_at: 1, status }).where('public_id', '=', former).execute()
       await add(mac)
@@ -197,7 +199,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
 
   it('merges what the TV registered under a MAC while that was being added, when it has the most MACs too', async () => {
     const mac = newMac()
-    const apart = idOf(await comes(mac, tv.key))!
+    const apart = idOf(await comes(mac, tv.key))
     const hide = (deleted_at: number | null) =>
       ctx.db.updateTable('devices').set({ deleted_at }).where('public_id', '=', apart).execute()
     await hide(1)
@@ -244,7 +246,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const mac = newMac()
     await add(mac)
     const { body } = await comes(mac, tv.key)
-    const token = body['token'] as string
+    const token = textAt(body, 'token')
     expect((await change(seller, 'remove', mac)).status).toBe(200)
     expect((await ask(app, 'GET /tv/v1/config', { token })).status).toBe(401)
     expect((await renew(tv.key, tv.id)).status).toBe(404)
@@ -260,7 +262,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     await add(mac)
     const { body } = await comes(tv.mac, tv.key)
     await change(seller, 'remove', mac)
-    expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(200)
+    expect((await ask(app, 'GET /tv/v1/config', { token: textAt(body, 'token') })).status).toBe(200)
     expect((await change(seller, 'remove', mac)).status).toBe(422)
   })
 
@@ -268,12 +270,9 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const mac = newMac()
     await add(mac)
     const found = async (words: string) =>
-      (
-        (await ask(app, `GET /devices?search=${encodeURIComponent(words)}`, { token: seller.token })).body['data'] as {
-          id: number
-          further_macs: string[]
-        }[]
-      ).map(({ id, further_macs }) => [id, further_macs])
+      pageOf(await ask(app, `GET /devices?search=${encodeURIComponent(words)}`, { token: seller.token })).data.map(
+        ({ id, further_macs }) => [id, further_macs],
+      )
     for (const words of [mac, mac.replaceAll(':', '').toLowerCase()])
       expect(await found(words)).toEqual([[tv.rowId, [mac]]])
     await change(seller, 'remove', mac)
@@ -314,7 +313,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const rule = { pattern: mac, action: 'deny', audience: 'tv' }
     expect((await at.post(admin, '/ip-addresses/store', rule)).status).toBe(201)
     await ctx.addressRuleCache.reload()
-    expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(403)
+    expect((await ask(app, 'GET /tv/v1/config', { token: textAt(body, 'token') })).status).toBe(403)
     expect((await renew(tv.key, tv.id)).status).toBe(403)
     await ctx.db.deleteFrom('address_rules').execute()
     await ctx.addressRuleCache.reload()
@@ -327,7 +326,7 @@ describeOnBothDatabases('several MACs of one TV', (open) => {
     const next = newKey()
     expect((await announce(app, ctx, { mac, key: next })).body['code']).toBe('claim_required')
     const list = await ask(app, `GET /devices/${tv.rowId}/claims`, { token: seller.token })
-    const { claim } = (list.body['data'] as { claim: string }[])[0]!
+    const claim = textAt(list.body, 'data', 0, 'claim')
     expect((await at.post(seller, `/devices/${tv.rowId}/claims`, { claim, accept: true })).status).toBe(200)
     expect(idOf(await comes(mac, next))).toBe(tv.id)
     expect((await comes(mac, tv.key)).body['code']).toBe('claim_required')

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { startStubPortal, type StubPortal } from '@castellan/sources/testing/stub-portal.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +11,13 @@ import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testin
 import { openXtreamStub, type XtreamStub } from '../../testing/stubs/xtream-stub.ts'
 import { readGuides } from './read-guides-job.ts'
 import { refreshSources } from '../refresh/refresh-sources-job.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 type GuideState = { matched: number; channels: number; read_at: string | null; fault: string | null } | null
 type Source = { id: string; guide: GuideState }
@@ -46,7 +52,7 @@ describeOnBothDatabases('the guides of a source', (open) => {
       answer.writeHead(status, { 'content-type': type }).end(body)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    origin = `http://127.0.0.1:${portOf(server)}`
     tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
   })
@@ -75,16 +81,16 @@ describeOnBothDatabases('the guides of a source', (open) => {
     const answer = await ask(app, 'POST /app/device/playlists/store', { token, body })
     expect(answer.status, answer.raw).toBe(201)
     await read()
-    return answer.body['data'] as Source
+    return answerOf(ownerCalls.addPlaylist, answer).data
   }
   const stateOf = async (kind: string, { id }: Source) =>
-    ((await ask(app, `GET /app/device/${kind}/${id}`, { token })).body['data'] as Source).guide
+    objectAt((await ask(app, `GET /app/device/${kind}/${id}`, { token })).body, 'data', 'guide')
   const onNow = async ({ id }: Source, keys?: string) => {
     const page = keys ?? (await keysOf(id)).join(',')
     const { body } = await ask(app, `GET /tv/v1/sources/${id}/epg?channels=${encodeURIComponent(page)}`, {
       token: tv.token,
     })
-    const { channels } = body as { channels: { programmes: { title: string }[] }[] }
+    const { channels } = answerOf(tvGuideCalls.guide, { body })
     return channels.map(({ programmes }) => programmes[0]?.title)
   }
   const keysOf = async (id: string) => {
@@ -159,7 +165,10 @@ describeOnBothDatabases('the guides of a source', (open) => {
     stub.panel.answers.set('get_short_epg', { body: JSON.stringify({ epg_listings: [listing] }) })
     const { username, password } = stub.panel
     const body = { name: 'Home', server: stub.url, username, password }
-    const source = (await ask(app, 'POST /app/device/xtreams/store', { token, body })).body['data'] as Source
+    const source = answerOf(
+      ownerSourceCalls.addXtream,
+      await ask(app, 'POST /app/device/xtreams/store', { token, body }),
+    ).data
     await read()
     expect(await onNow(source, 'live:1,live:3')).toEqual(['Evening <News>', 'Evening <News>'])
     expect(await stateOf('xtreams', source)).toMatchObject({ matched: 3, channels: 3, fault: null })
@@ -178,7 +187,10 @@ describeOnBothDatabases('the guides of a source', (open) => {
     }
     portal.recipe.says = { 'itv.get_epg_info': { body: JSON.stringify({ js: { data: { 2: [programme] } } }) } }
     const body = { name: 'Home', url: `${portal.origin}/c/` }
-    const source = (await ask(app, 'POST /app/device/portals/store', { token, body })).body['data'] as Source
+    const source = answerOf(
+      ownerPortalCalls.addPortal,
+      await ask(app, 'POST /app/device/portals/store', { token, body }),
+    ).data
     await read()
     expect(await onNow(source, 'itv-1,itv-2')).toEqual(['Evening & News'])
     expect(await stateOf('portals', source)).toMatchObject({ matched: 1, channels: 20 })

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +13,11 @@ import { seedPerson } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { readGuides } from './read-guides-job.ts'
 import { refreshSources } from '../refresh/refresh-sources-job.ts'
+import { listAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
+import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 
 /** What the stub origin answers with, and what it was asked. */
 const origin: { body: Uint8Array; status: number; etag: string; asked: string[] } = {
@@ -34,7 +38,7 @@ beforeEach(async () => {
     answer.end(isSame ? undefined : origin.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide.xml`
+  address = `http://127.0.0.1:${portOf(server)}/guide.xml`
 })
 afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())))
 
@@ -87,11 +91,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
 
   it('is fetched automatically, and says what is on now and next, by id and by name', async () => {
     await read()
-    const { status, body } = await see('channels=k1,k2,k3,k4,k5')
-    expect(status).toBe(200)
-    const shown = (
-      body as { channels: { key: string; shift_min: number; programmes: { title: string; start: string }[] }[] }
-    ).channels
+    const shown = answerOf(tvGuideCalls.guide, await see('channels=k1,k2,k3,k4,k5')).channels
     expect(shown.map(({ key, programmes }) => [key, ...programmes.map(({ title }) => title)])).toEqual([
       ['k1', 'ard.de 1', 'ard.de 2'],
       ['k2', 'zdf 1', 'zdf 2'],
@@ -118,7 +118,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     const relay = createServer((_, answer) => answer.writeHead(302, { location: address }).end())
     await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
     try {
-      const relayed = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/`
+      const relayed = `http://127.0.0.1:${portOf(relay)}/`
       expect(await readFrom(relayed)).toMatchObject({ fault: 'not_allowed', programmes: 0 })
     } finally {
       relay.close()
@@ -126,9 +126,10 @@ describeOnBothDatabases('the guide of a source', (open) => {
     await ctx.db.updateTable('portals').set({ state: 'seen' }).where('host', '=', host).execute()
     const admin = await seedPerson(ctx, { name: 'admin', role: 'super-admin' })
     const allowOnlyListed = async (on: boolean) => {
-      const { data } = (await ask(app, 'GET /settings/options', { token: admin.token })).body as {
-        data: { settings: object; version: number }
-      }
+      const { data } = answerOf(
+        panelSettingsCalls.read,
+        await ask(app, 'GET /settings/options', { token: admin.token }),
+      )
       const body = { settings: { ...data.settings, listed_hosts_only: on }, version: data.version }
       expect((await ask(app, 'POST /settings/options/update', { token: admin.token, body })).status).toBe(200)
     }
@@ -163,7 +164,7 @@ describeOnBothDatabases('the guide of a source', (open) => {
     const shift = (entry: string, shift_min: number | null, token = owner) =>
       ask(app, `POST ${path}`, { token, body: { page: 1, entry, shift_min } })
     const moved = async () =>
-      ((await see('channels=k1,k3')).body['channels'] as { shift_min: number }[]).map((one) => one.shift_min)
+      listAt((await see('channels=k1,k3')).body, 'channels').map((each) => numberAt(each, 'shift_min'))
     const before = String((await see('channels=k1,k3')).headers['etag'])
     expect(await find('verschoben')).toMatchObject({ data: [{ entry: 'k3', title: 'Verschoben', shift_min: null }] })
     // A film has no guide.
@@ -337,9 +338,8 @@ describeOnBothDatabases('the guide of a source', (open) => {
       `<tv><channel id="zdf"><display-name>Zweites</display-name></channel>${programmes.join('')}</tv>`,
     )
     await read()
-    const { body } = await see(`channels=k2&from=${at(12)}&to=${at(36)}`)
-    const [{ programmes: shown }] = (body as { channels: [{ programmes: { title: string; stop: string }[] }] }).channels
-    expect(shown).toHaveLength(24)
-    expect(shown[0]).toMatchObject({ title: `zdf ${at(12)}`, stop: at(13) })
+    const [channel] = answerOf(tvGuideCalls.guide, await see(`channels=k2&from=${at(12)}&to=${at(36)}`)).channels
+    expect(channel!.programmes).toHaveLength(24)
+    expect(channel!.programmes[0]).toMatchObject({ title: `zdf ${at(12)}`, stop: at(13) })
   })
 })

@@ -9,6 +9,9 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
 import { countDevice, rest, splitText, withoutRare, type Figures } from './tally.ts'
+import { objectAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 
 describeOnBothDatabases('the figures of devices', (open) => {
   async function setUp() {
@@ -21,7 +24,7 @@ describeOnBothDatabases('the figures of devices', (open) => {
       number += 1
       const body = { mac: `00:1a:79:00:00:${String(number).padStart(2, '0')}`, product: facts['product'] ?? 'f2' }
       const added = await ask(app, 'POST /devices/store', { token: staff.admin.token, body })
-      const { id } = added.body['data'] as { id: number }
+      const id = numberAt(added.body, 'data', 'id')
       const columns = { reseller_id: seller?.id ?? null, last_seen_at: ctx.clock(), ...facts }
       await ctx.db.updateTable('devices').set(columns).where('id', '=', id).execute()
       return id
@@ -98,7 +101,8 @@ describeOnBothDatabases('the figures of devices', (open) => {
   it('of the dashboard are of this moment where devices are few, and of the last round where they are many', async () => {
     const { ctx, app, staff, add } = await setUp()
     const { token } = staff.admin
-    const figures = async (query = '') => (await ask(app, `GET /dashboard${query}`, { token })).body
+    const figures = async (query = '') =>
+      answerOf(dashboardsCalls.dashboard, await ask(app, `GET /dashboard${query}`, { token }))
     await add(staff.reseller, { product: 'onair', created_at: ctx.clock() - 2 * dayMs })
     await add(staff.reseller, { created_at: ctx.clock() })
     await add(staff.reseller, { created_at: ctx.clock() - 31 * dayMs })
@@ -116,26 +120,19 @@ describeOnBothDatabases('the figures of devices', (open) => {
     expect(await figures()).toMatchObject({
       total: limits.besideMax + 4,
       online: 4,
-      added_per_day: before['added_per_day'],
-      added_before: before['added_before'],
+      added_per_day: before.added_per_day,
+      added_before: before.added_before,
       counted_at: countedAt,
     })
     await countDevicesOfAll(ctx)
     const after = await figures()
-    expect(after).toMatchObject({ online: limits.besideMax + 4, counted_at: after['at'] })
-    expect((after['added_per_day'] as { count: number }[]).slice(-3).map(({ count }) => count)).toEqual([
-      1,
-      0,
-      limits.besideMax + 1,
-    ])
+    expect(after).toMatchObject({ online: limits.besideMax + 4, counted_at: after.at })
+    expect(after.added_per_day.slice(-3).map(({ count }) => count)).toEqual([1, 0, limits.besideMax + 1])
     expect(await figures('?product=onair')).toMatchObject({ total: 1, online: 1 })
     // The 30 days before these, day by day; what came earlier is in neither.
-    for (const { added_before: former, added_per_day: shown } of [before, after] as Record<
-      string,
-      { day: string; count: number }[]
-    >[]) {
-      expect(former!.map(({ count }) => count)).toEqual([...Array<number>(28).fill(0), 1, 0])
-      expect(Date.parse(shown![0]!.day) - Date.parse(former!.at(-1)!.day)).toBe(dayMs)
+    for (const { added_before: former, added_per_day: shown } of [before, after]) {
+      expect(former.map(({ count }) => count)).toEqual([...Array<number>(28).fill(0), 1, 0])
+      expect(Date.parse(shown[0]!.day) - Date.parse(former.at(-1)!.day)).toBe(dayMs)
     }
   })
 })
@@ -154,7 +151,7 @@ it('count a limited number of models, versions and countries separately, whateve
     2,
   ])
   const split = new Map(Array.from({ length: more }, (_, index) => [`v${index}`, [1, 0] as [number, number]]))
-  const parts = JSON.parse(splitText(split)) as Record<string, [number, number]>
+  const parts = objectAt(JSON.parse(splitText(split)))
   expect([Object.keys(parts).length, parts[rest]]).toEqual([
     figureLimits.figurePartsMax + 1,
     [more - figureLimits.figurePartsMax, 0],

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
 import { announce, newKey } from '../../testing/test-tv.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 describeOnBothDatabases('the map', (open) => {
   it('names no country of fewer than three devices, counts only the branch, and never reveals an address', async () => {
@@ -18,7 +19,7 @@ describeOnBothDatabases('the map', (open) => {
       number += 1
       const body = { mac: `00:1a:79:00:01:${String(number).padStart(2, '0')}`, product: 'f2' }
       const { body: added } = await ask(app, 'POST /devices/store', { token: staff.admin.token, body })
-      const { id } = added['data'] as { id: number }
+      const id = numberAt(added, 'data', 'id')
       const facts = { country, reseller_id: seller.id, last_seen_at: seen, last_ip: '198.51.100.7' }
       await ctx.db.updateTable('devices').set(facts).where('id', '=', id).execute()
     }

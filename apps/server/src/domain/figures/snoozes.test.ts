@@ -6,8 +6,8 @@ import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
-
-type Line = { kind: string; id: number; count: number; snoozed_until?: string }
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 
 describeOnBothDatabases('lines of a home that are put aside', (open) => {
   let ctx: TestContext
@@ -24,10 +24,8 @@ describeOnBothDatabases('lines of a home that are put aside', (open) => {
 
   const later = (days: number) => new Date(ctx.clock() + days * dayMs).toISOString()
   const snooze = (by: Person, line: object) => at.post(by, '/home/attention/snooze', line)
-  const linesOf = async (who: Person): Promise<Line[]> =>
-    ((await at.get(who, '/home/attention')).body as unknown as { data: Line[] }).data.filter(
-      ({ kind }) => kind === 'requests',
-    )
+  const linesOf = async (who: Person) =>
+    answerOf(homesCalls.attention, await at.get(who, '/home/attention')).data.filter(({ kind }) => kind === 'requests')
   const request = async (credits: number, by: Person = staff.reseller) => {
     await at.post(by, '/credits/request', { credits })
     const [line] = await linesOf(staff.distributor)
@@ -74,11 +72,11 @@ describeOnBothDatabases('lines of a home that are put aside', (open) => {
 
   it.each(['server', 'backup', 'suspected'])('are none about the safety of the panel: %s', async (kind) => {
     const answer = await snooze(staff.superAdmin, { kind, subject: '', count: 1, until: later(1) })
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['kind']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['kind']])
   })
 
   it.each([-1, 0, 9])('are put aside for a week at most and never until the past: %s days', async (days) => {
     const answer = await snooze(staff.admin, { kind: 'mail', subject: '', count: 1, until: later(days) })
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['until']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['until']])
   })
 })

@@ -7,7 +7,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { paidPeriods, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import { buildApp } from '../../app.ts'
 import { expireDevices } from '../services/lapse-devices-job.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import type { Answer } from '../../testing/client.ts'
@@ -15,6 +16,7 @@ import { isFullSize } from '../../testing/full-size.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { expireLots } from './lots.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 const seed = Date.now() % 2_147_483_647
 const prices: Record<PaidPeriod, number> = { '1m': 1, '3m': 3, '6m': 5, '12m': 9, '24m': 16, lifetime: 30 }
@@ -293,7 +295,7 @@ type Statement = {
 /** Opening and all lines make the closing, and the closing of one period is the opening of the next (invariant 12). */
 async function checkStatements(at: Bank, { people }: Town): Promise<void> {
   const read = async (person: Person, query: string) =>
-    (await at.get(person, `/settings/users/credits/${person.id}?length=500${query}`)).body as unknown as Statement
+    answerOf(creditCalls.statement, await at.get(person, `/settings/users/credits/${person.id}?length=500${query}`))
   for (const person of people) {
     const whole = await read(person, '')
     const sum = ({ data }: Statement) => data.reduce((total, { debit, credit }) => total + credit - debit, 0)

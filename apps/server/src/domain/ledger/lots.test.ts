@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { watchCredits } from '../../jobs/watch-credits.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { balanceOf } from './accounts.ts'
 import { expireLots, readLots } from './lots.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 const seed = Date.now() % 2_147_483_647
 
@@ -74,11 +76,7 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
   const mint = (to: Person, credits: number, end: string | null) =>
     at.enter(staff.superAdmin, { type: 'mint', user_id: to.id, credits, expires_at: end })
   const statement = async (of: Person) =>
-    (await at.get(of, `/settings/users/credits/${of.id}`)).body as {
-      balance: number
-      data: { type: string; debit: number; expires_at: string | null }[]
-      expiring: { credits: number; expires_at: string }[]
-    }
+    answerOf(creditCalls.statement, await at.get(of, `/settings/users/credits/${of.id}`))
   const rings = async ({ id }: Person) =>
     (await ctx.db.selectFrom('notifications').select('cause').where('user_id', '=', id).orderBy('id').execute())
       .map(({ cause }) => cause.split(':').slice(0, 2).join(':'))
@@ -137,11 +135,7 @@ describeOnBothDatabases(`credits with an end (seed ${seed})`, (open, database) =
       { type: 'clawback', expires_at: inDays(1) },
     ]) {
       const answer = await enter(entry)
-      expect([entry.type, answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([
-        entry.type,
-        422,
-        ['expires_at'],
-      ])
+      expect([entry.type, answer.status, invalidFields(answer)]).toEqual([entry.type, 422, ['expires_at']])
     }
     const change = ctx.db.updateTable('credit_records').set({ expires_at: 1 }).where('id', '=', dataOf(given).id)
     await expect(change.execute()).rejects.toThrow('what has moved is never changed')

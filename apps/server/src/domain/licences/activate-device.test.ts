@@ -15,6 +15,9 @@ import type { Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { periodEnd as periodEndOf } from './period-end.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
+import { valueAt } from '@castellan/contract/types/value-at.ts'
 
 const periodEnd = (startsAt: number, period: PricePeriod) => periodEndOf(startsAt, period, { trialDays: 7 })
 
@@ -348,7 +351,7 @@ describeOnBothDatabases('a device', (open) => {
       for (const id of [from, busy]) await sell(staff.reseller, id, 'activate', '1m')
       for (const mac of ['00:1A:79:EE:EE:EE', (await row(busy)).mac, (await row(foreign)).mac, (await row(from)).mac]) {
         const answer = await at.act(staff.reseller, from, 'transfer', { input: { mac } })
-        expect([mac, answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([mac, 422, ['mac']])
+        expect([mac, answer.status, invalidFields(answer)]).toEqual([mac, 422, ['mac']])
       }
     })
   })
@@ -423,8 +426,7 @@ describeOnBothDatabases('a device', (open) => {
       at.post(staff.superAdmin, '/price-rules/store', { name: 'special', period: '1m', credits: 5, ...more })
     const price = async (by: Person, id: number) => {
       const { body } = await at.get(by, `/credits/prices?device=${id}`)
-      return (body as { data: { period: string; credits: number }[] }).data.find(({ period }) => period === '1m')!
-        .credits
+      return answerOf(creditCalls.creditPrices, { body }).data.find(({ period }) => period === '1m')!.credits
     }
 
     it('is that of the most specific rule that is valid now', async () => {
@@ -453,7 +455,7 @@ describeOnBothDatabases('a device', (open) => {
     it('missing, nothing is sold', async () => {
       await ctx.db.updateTable('price_rules').set({ deleted_at: ctx.clock() }).where('period', '=', '24m').execute()
       const answer = await sell(staff.reseller, await device(), 'activate', '24m')
-      expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['period']])
+      expect([answer.status, invalidFields(answer)]).toEqual([422, ['period']])
     })
   })
 
@@ -466,7 +468,7 @@ describeOnBothDatabases('a device', (open) => {
       expect(command).not.toHaveProperty('when')
     expect(staffEvents).toHaveLength(Object.keys(actions).length)
     for (const { event, from } of staffEvents) {
-      expect([event, actions[event as keyof typeof actions].when]).toEqual([event, from])
+      expect([event, valueAt(actions, event, 'when')]).toEqual([event, from])
       for (const state of deviceStateNames.filter((name) => !from.includes(name))) {
         const id = await device()
         await set(id, { status: state })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { renewServices } from '../services/renew-services-job.ts'
-import { bank, dataOf } from '../../testing/bank.ts'
+import { bank } from '../../testing/bank.ts'
+import { dataOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 

@@ -5,6 +5,8 @@ import { bank, type Bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 describeOnBothDatabases('a quote for several devices', (open) => {
   let ctx: TestContext
@@ -34,9 +36,11 @@ describeOnBothDatabases('a quote for several devices', (open) => {
     ]
     const [rita, rolf, adam, dora] = [staff.reseller, staff.sibling, staff.admin, staff.distributor].map(({ id }) => id)
     const parts = async (by: Person) =>
-      ((await quote(by, ids)).body['data'] as { count: number; payer: { id: number }; balance: number }[]).map(
-        ({ count, payer, balance }) => [payer.id, count, balance],
-      )
+      answerOf(creditCalls.creditQuotes, await quote(by, ids)).data.map(({ count, payer, balance }) => [
+        payer.id,
+        count,
+        balance,
+      ])
     expect(await parts(staff.admin)).toEqual([
       [rita, 2, 30],
       [rolf, 1, 0],

@@ -11,6 +11,8 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 describeOnBothDatabases('a TV automatically', (open) => {
   let ctx: TestContext
@@ -92,20 +94,17 @@ describeOnBothDatabases('a TV automatically', (open) => {
       ctx.passMs(limits.trialMs)
       await expireDevices(ctx)
       expect(await seen()).toEqual(['expired', true])
-      await ctx.db
-        .insertInto('device_services')
-        .values({
-          device_id: tv.rowId,
-          service: 'activation',
-          period: '1m',
-          source: 'credit',
-          state: 'active',
-          status_before: 'expired',
-          starts_at: ctx.clock(),
-          created_at: ctx.clock(),
-          user_id: staff.reseller.id,
-        } as never)
-        .execute()
+      await insertRow(ctx.db, 'device_services', {
+        device_id: tv.rowId,
+        service: 'activation',
+        period: '1m',
+        source: 'credit',
+        state: 'active',
+        status_before: 'expired',
+        starts_at: ctx.clock(),
+        created_at: ctx.clock(),
+        user_id: staff.reseller.id,
+      })
       expect((await seen())[1]).toBe(false)
     },
   )
@@ -157,11 +156,7 @@ describeOnBothDatabases('a TV automatically', (open) => {
   it('has no trial while its sub distributor does not sell', async () => {
     const now = ctx.clock()
     const dealer = { name: 'Corner', distributor_id: staff.distributor.id, created_at: now, updated_at: now }
-    const { id } = await ctx.db
-      .insertInto('sub_distributors')
-      .values({ ...dealer, status: 'active' } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(ctx.db, 'sub_distributors', { ...dealer, status: 'active' })
     const setStatus = (status: 'active' | 'suspended') =>
       ctx.db.updateTable('sub_distributors').set({ status }).where('id', '=', id).execute()
     await setStatus('suspended')
@@ -194,7 +189,7 @@ describeOnBothDatabases('a TV automatically', (open) => {
     expect(await verbs()).toEqual(['devices.archive'])
     // Out of the lists, not out of the world; brought back it is warned of again.
     const list = await at.get(seller, '/devices')
-    expect((list.body as { data: unknown[] }).data).toEqual([])
+    expect(listAt(list.body, 'data')).toEqual([])
     const { body } = await at.post(seller, '/devices/restore', { ids: [tv.rowId] })
     expect(body).toMatchObject({ done: 1, failed: [] })
     await expireDevices(ctx)

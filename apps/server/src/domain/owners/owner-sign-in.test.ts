@@ -7,6 +7,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { isFullSize } from '../../testing/full-size.ts'
 import { ask, errorOf, type Answer } from '../../testing/client.ts'
 import { announce, newKey, newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { objectAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 const atOnce = 200
 /** Four signs a device key may hold, different for every number below 10,000. */
@@ -38,7 +39,7 @@ describeOnBothDatabases('an owner', (open) => {
     })
     return sent.then((response) => ({
       status: response.statusCode,
-      body: JSON.parse(response.body) as Record<string, unknown>,
+      body: objectAt(JSON.parse(response.body)),
       headers: response.headers,
       raw: response.body,
     }))
@@ -170,7 +171,7 @@ describeOnBothDatabases('an owner', (open) => {
   it('keeps a mark from setting the first password on, and loses it with the next one', async () => {
     const { body } = await login({ mac: tv.mac, device_key: tv.deviceKey })
     const set = await ask(app, 'POST /app/device/password', {
-      token: body['token'] as string,
+      token: textAt(body, 'token'),
       body: { password: 'correct horse 7' },
     })
     const cookie = String(set.headers['set-cookie']).split(';')[0]!
@@ -178,7 +179,7 @@ describeOnBothDatabases('an owner', (open) => {
     const right = { mac: tv.mac, password: 'correct horse 7' }
     expect((await loginWith(cookie, right, '198.51.100.9')).status).toBe(200)
     await ask(app, 'POST /app/device/password', {
-      token: body['token'] as string,
+      token: textAt(body, 'token'),
       body: { password: 'another horse 8', current_password: 'correct horse 7' },
     })
     expect((await loginWith(cookie, { ...right, password: 'another horse 8' }, '198.51.100.9')).status).toBe(429)
@@ -194,7 +195,7 @@ describeOnBothDatabases('an owner', (open) => {
   }, 120_000)
 
   it('sees the device and nothing else until the password is set', async () => {
-    const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
+    const token = textAt((await login({ mac: tv.mac, device_key: tv.deviceKey })).body, 'token')
     expect((await ask(app, 'GET /app/device', { token })).status).toBe(200)
     expect((await ask(app, 'GET /app/device/playlists', { token })).body['code']).toBe('owner_password_required')
     expect((await ask(app, 'POST /app/device/password', { token, body: { password: 'correct horse 7' } })).status).toBe(
@@ -221,7 +222,7 @@ describeOnBothDatabases('an owner', (open) => {
   })
 
   it('may not take the MAC, the device key or a well-known word for a password', async () => {
-    const token = (await login({ mac: tv.mac, device_key: tv.deviceKey })).body['token'] as string
+    const token = textAt((await login({ mac: tv.mac, device_key: tv.deviceKey })).body, 'token')
     const set = async (password: string) =>
       (await ask(app, 'POST /app/device/password', { token, body: { password } })).body['errors']
     const mac = { password: ['The password can’t be the MAC.'] }
@@ -239,7 +240,7 @@ describeOnBothDatabases('an owner', (open) => {
 
   it('changes the password with the current one only, and every other session ends', async () => {
     const here = await signInTestOwner(app, tv)
-    const there = (await login({ mac: tv.mac, password: 'correct horse 7' })).body['token'] as string
+    const there = textAt((await login({ mac: tv.mac, password: 'correct horse 7' })).body, 'token')
     const change = (body: object) => ask(app, 'POST /app/device/password', { token: here, body })
     expect((await change({ password: 'another horse 8' })).body['errors']).toHaveProperty('current_password')
     expect((await change({ password: 'another horse 8', current_password: 'wrong' })).body['errors']).toHaveProperty(

@@ -33,8 +33,9 @@ describe('a playlist by link', () => {
       group: 'News',
       logo: 'http://logos.example/1.png',
       url: 'http://tv.example/1.ts',
+      radio: false,
     }
-    const verdict = await lookAt({ body: `#EXTM3U\n${write(entry as Parameters<typeof write>[0])}` })
+    const verdict = await lookAt({ body: `#EXTM3U\n${write(entry)}` })
     expect(verdict).toMatchObject({ ok: true, fault: null })
     expect(verdict.counts!.live + verdict.counts!.movie + verdict.counts!.series + verdict.counts!.radio).toBe(1)
   })

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { startStubPortal, type StubPortal, type StubPortalRecipe } from '@castellan/sources/testing/stub-portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '@castellan/contract/limits.ts'
@@ -9,8 +8,10 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { refreshSources } from './refresh-sources-job.ts'
-
-type Portal = { id: string; version: number; address: string; mac_hint: string } & Record<string, unknown>
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
 
 describeOnBothDatabases('a Stalker portal of a TV', (open) => {
   let ctx: TestContext
@@ -37,16 +38,13 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
   const add = async (more: Record<string, unknown> = {}) => {
     const answer = await post('store', { name: 'Home', url: `${stub.origin}/c/`, ...more })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Portal
+    return answerOf(ownerPortalCalls.addPortal, answer).data
   }
-  const read = async (id: string) => (await ask(app, `GET /app/device/portals/${id}`, { token })).body['data'] as Portal
+  const read = async (id: string) =>
+    answerOf(ownerPortalCalls.portal, await ask(app, `GET /app/device/portals/${id}`, { token })).data
   const refresh = () => refreshSources(ctx, new AbortController().signal)
   const test = async (more: Record<string, unknown> = {}) =>
-    (await post('test', { url: stub.origin, ...more })).body['data'] as {
-      ok: boolean
-      fault: { code: string; message: string } | null
-      counts: unknown
-    }
+    answerOf(ownerPortalCalls.testPortal, await post('test', { url: stub.origin, ...more })).data
 
   it('is tested before it is saved, with the MAC of the TV', async () => {
     expect(await test()).toMatchObject({
@@ -98,13 +96,12 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
   ] as const)(
     'keeps all of its %s entries when a later list is cut short, and says so',
     async (part, whole, longer, limit) => {
-      const changeable = limits as unknown as Record<string, number>
-      const before = changeable[limit]!
+      const before = limits[limit]
       behave(whole)
       const { id } = await add()
       await refresh()
       expect(await read(id)).toMatchObject({ status: 'ok', counts: { [part]: 30 } })
-      changeable[limit] = 1
+      Object.assign(limits, { [limit]: 1 })
       behave(longer)
       await post(`${id}/refresh`)
       await refresh()
@@ -113,16 +110,15 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
         fault: { code: 'cut_short' },
         counts: { [part]: 30 },
       })
-      changeable[limit] = 3
+      Object.assign(limits, { [limit]: 3 })
       await post(`${id}/refresh`)
       await refresh()
-      changeable[limit] = before
+      Object.assign(limits, { [limit]: before })
       expect(await read(id)).toMatchObject({ status: 'ok', fault: null, counts: { [part]: 40 } })
     },
   )
 
   it('brings the longer of two cut lists', async () => {
-    const changeable = limits as unknown as Record<string, number>
     const before = limits.portalTitlePagesMax
     behave({ films: 60 })
     const { id } = await add()
@@ -131,12 +127,12 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
       [3, 42],
       [1, 42],
     ] as const) {
-      changeable['portalTitlePagesMax'] = pages
+      Object.assign(limits, { portalTitlePagesMax: pages })
       await post(`${id}/refresh`)
       await refresh()
       expect(await read(id)).toMatchObject({ fault: { code: 'cut_short' }, counts: { movie: films } })
     }
-    changeable['portalTitlePagesMax'] = before
+    Object.assign(limits, { portalTitlePagesMax: before })
   })
 
   it('may not be inside the network of the panel', async () => {
@@ -163,9 +159,7 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
       mac_hint: `${tv.mac.slice(0, 9)}••:••${tv.mac.slice(14)}`,
     })
     expect(JSON.stringify(shown)).not.toMatch(/pw-of-ann|SN-SECRET|"ann"/u)
-    const { sources } = (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
-      sources: Record<string, unknown>[]
-    }
+    const { sources } = answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token }))
     expect(sources).toMatchObject([
       {
         type: 'stalker',
@@ -186,7 +180,7 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
       url: `/api/tv/v1/sources/${id}/snapshot?page=2`,
       headers: { authorization: `Bearer ${tv.token}` },
     })
-    const { entries } = JSON.parse(gunzipSync(page.rawPayload).toString()) as { entries: Record<string, unknown>[] }
+    const { entries } = snapshotPageOf(page.rawPayload)
     expect(entries).toHaveLength(200)
     expect(entries[0]).toMatchObject({
       key: 'itv-1001',
@@ -231,7 +225,7 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
   it('exists once on a TV with the same MAC', async () => {
     await add()
     const { status, body } = await post('store', { name: 'Twice', url: `${stub.origin}/c/` })
-    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['url']])
+    expect([status, invalidFields({ body })]).toEqual([422, ['url']])
   })
 
   it('is taken off the TV and put back', async () => {
@@ -250,6 +244,6 @@ describeOnBothDatabases('a Stalker portal of a TV', (open) => {
     [{ name: '' }, 'name'],
   ])('refuses %j', async (wrong, field) => {
     const { status, body } = await post('store', { name: 'Home', url: stub.origin, ...wrong })
-    expect([status, Object.keys((body['errors'] ?? {}) as object)]).toEqual([422, [field]])
+    expect([status, invalidFields({ body })]).toEqual([422, [field]])
   })
 })

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -9,15 +9,11 @@ import { ask } from '../../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../../testing/stubs/xtream-stub.ts'
 import { refreshSources } from './refresh-sources-job.ts'
-
-type Source = {
-  id: string
-  status: string
-  total: number
-  counts: Record<string, number>
-  fault: { code: string; message: string } | null
-}
-type Snapshot = { id: string; pages: number; total: number }
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 
 describeOnBothDatabases('a source whose provider sends less than before', (open) => {
   let ctx: TestContext
@@ -44,11 +40,12 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
         : { name: 'Link', url: `${stub.url}/list.m3u` }
     const answer = await ask(app, `POST /app/device/${kind}/store`, { token, body })
     expect(answer.status, answer.raw).toBe(201)
-    const path = `/app/device/${kind}/${(answer.body['data'] as Source).id}`
+    const path = `/app/device/${kind}/${textAt(answer.body, 'data', 'id')}`
     const look = async () => {
       await ask(app, `POST ${path}/refresh`, { token })
       await refreshSources(ctx, new AbortController().signal)
-      return (await ask(app, `GET ${path}`, { token })).body['data'] as Source
+      const call = kind === 'xtreams' ? ownerSourceCalls.xtream : ownerCalls.playlist
+      return answerOf(call, await ask(app, `GET ${path}`, { token })).data
     }
     const before = await look()
     expect(before).toMatchObject({ status: 'ok', fault: null })
@@ -58,15 +55,14 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
   const passHours = (hours: number) => ctx.passMs(hours * 3_600_000)
   const keysOnTv = async () => {
     const { body } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
-    const [source] = body['sources'] as { id: string; snapshot: Snapshot }[]
+    const [source] = answerOf(tvCalls.sources, { body }).sources
     const keys: string[] = []
-    for (let page = 1; page <= source!.snapshot.pages; page += 1) {
+    for (let page = 1; page <= source!.snapshot!.pages; page += 1) {
       const { rawPayload } = await app.inject({
         url: `/api/tv/v1/sources/${source!.id}/snapshot?page=${page}`,
         headers: { authorization: `Bearer ${tv.token}` },
       })
-      const { entries } = JSON.parse(gunzipSync(rawPayload).toString()) as { entries: { key: string }[] }
-      keys.push(...entries.map(({ key }) => key))
+      keys.push(...snapshotPageOf(rawPayload).entries.map(({ key }) => key))
     }
     return keys
   }
@@ -161,7 +157,7 @@ describeOnBothDatabases('a source whose provider sends less than before', (open)
     tv = await registerTestTv(app, ctx)
     token = await signInTestOwner(app, tv)
     const body = { name: 'Home', server: stub.url, username, password }
-    const { id } = (await ask(app, 'POST /app/device/xtreams/store', { token, body })).body['data'] as Source
+    const id = textAt((await ask(app, 'POST /app/device/xtreams/store', { token, body })).body, 'data', 'id')
     await refreshSources(ctx, new AbortController().signal)
     const { body: read } = await ask(app, `GET /app/device/xtreams/${id}`, { token })
     expect(read['data']).toMatchObject({ status: 'warning', fault: { code: 'movie_failed' }, counts: { live: 120 } })

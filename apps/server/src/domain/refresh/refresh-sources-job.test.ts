@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -16,24 +14,19 @@ import { eraseSources } from '../devices/erase-sources.ts'
 import { claimRefresh } from '../sources/refreshes.ts'
 import { failRefresh, finishUnchanged } from './publish-refresh.ts'
 import { refreshSources } from './refresh-sources-job.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
 
-type Source = {
-  id: string
-  status: string
-  version: number
-  total: number
-  counts: Record<string, number> | null
-  fault: { code: string; message: string } | null
-  refresh: { stage: string } | null
-  account: { days_left: number | null; max_connections: number | null } | null
-  next_refresh_at: string | null
-  address: string
-}
 type TvSource = { id: string; type: string; snapshot: { id: string; pages: number; total: number } | null } & Record<
   string,
   unknown
 >
-type Entry = { key: string; title: string; kind: string; url: string; group: string } & Record<string, unknown>
+type Entries = ReturnType<typeof snapshotPageOf>['entries']
 
 const never = new AbortController().signal
 
@@ -65,29 +58,30 @@ describeOnBothDatabases('sources of providers', (open) => {
     const body = { name: 'Home', server: stub.url, username, password, ...more }
     const answer = await ask(app, 'POST /app/device/xtreams/store', { token, body })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Source
+    return answerOf(ownerSourceCalls.addXtream, answer).data
   }
   const addLink = async (stub: XtreamStub, more: Record<string, unknown> = {}) => {
     const body = { name: 'Link', url: `${stub.url}/list.m3u`, ...more }
     const answer = await ask(app, 'POST /app/device/playlists/store', { token, body })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Source
+    return answerOf(ownerCalls.addPlaylist, answer).data
   }
-  const read = async (path: string) => (await ask(app, `GET ${path}`, { token })).body['data'] as Source
-  const xtream = (id: string) => read(`/app/device/xtreams/${id}`)
-  const playlist = (id: string) => read(`/app/device/playlists/${id}`)
+  const xtream = async (id: string) =>
+    answerOf(ownerSourceCalls.xtream, await ask(app, `GET /app/device/xtreams/${id}`, { token })).data
+  const playlist = async (id: string) =>
+    answerOf(ownerCalls.playlist, await ask(app, `GET /app/device/playlists/${id}`, { token })).data
   const tvSources = async () => {
     const { body, raw } = await ask(app, 'GET /tv/v1/sources', { token: tv.token })
-    return { version: body['version'] as number, sources: body['sources'] as TvSource[], raw }
+    return { version: numberAt(body, 'version'), sources: answerOf(tvCalls.sources, { body }).sources, raw }
   }
   const entriesOf = async (source: TvSource) => {
-    const entries: Entry[] = []
+    const entries: Entries = []
     for (let page = 1; page <= source.snapshot!.pages; page += 1) {
       const { rawPayload } = await app.inject({
         url: `/api/tv/v1/sources/${source.id}/snapshot?page=${page}`,
         headers: { authorization: `Bearer ${tv.token}` },
       })
-      entries.push(...(JSON.parse(gunzipSync(rawPayload).toString()) as { entries: Entry[] }).entries)
+      entries.push(...snapshotPageOf(rawPayload).entries)
     }
     return entries
   }
@@ -98,13 +92,13 @@ describeOnBothDatabases('sources of providers', (open) => {
     relay.listen(0, '127.0.0.1')
     await once(relay, 'listening')
     try {
-      const url = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/list.m3u`
+      const url = `http://127.0.0.1:${portOf(relay)}/list.m3u`
       const direct = await addLink(stub)
       const led = await addLink(stub, { name: 'Led there', url })
       await ctx.db.updateTable('portals').set({ state: 'blocked' }).where('host', '=', stub.url).execute()
       await refresh()
       const { body } = await ask(app, 'GET /app/device/playlists', { token })
-      expect((body['data'] as Source[]).map(({ id, fault }) => [id, fault?.code])).toEqual([
+      expect(answerOf(ownerCalls.playlists, { body }).data.map(({ id, fault }) => [id, fault?.code])).toEqual([
         [direct.id, 'not_allowed'],
         [led.id, 'not_allowed'],
       ])
@@ -280,19 +274,20 @@ describeOnBothDatabases('sources of providers', (open) => {
     const again = { name: 'Twice', server: `${stub.url}/player_api.php`, username, password }
     const answer = await ask(app, 'POST /app/device/xtreams/store', { token, body: again })
     expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body['errors'] as object)).toEqual(['username'])
+    expect(invalidFields(answer)).toEqual(['username'])
   })
 
   it('tests a login in plain words before anything is saved', async () => {
     const stub = await stubOf()
     const { username, password } = stub.panel
     const test = async (more: Record<string, unknown>) =>
-      (
+      answerOf(
+        ownerSourceCalls.testXtream,
         await ask(app, 'POST /app/device/xtreams/test', {
           token,
           body: { server: stub.url, username, password, ...more },
-        })
-      ).body['data'] as { ok: boolean; fault: { code: string; message: string } | null; counts: object | null }
+        }),
+      ).data
     expect(await test({})).toMatchObject({ ok: true, counts: { live: 120, movie: 40, series: 12 } })
     expect(await test({ password: 'no' })).toMatchObject({ ok: false, fault: { code: 'auth' } })
     expect(await test({ server: 'http://10.1.2.3:8080' })).toMatchObject({ ok: false, fault: { code: 'unsafe_url' } })
@@ -331,9 +326,7 @@ describeOnBothDatabases('sources of providers', (open) => {
     ]
     await ask(app, `POST ${path}`, { token, body: { version: body['version'], groups } })
     expect((await tvSources()).sources[0]!['groups']).toEqual(groups)
-    const names = ((await ask(app, `GET ${path}`, { token })).body['data'] as { name: string }[]).map(
-      ({ name }) => name,
-    )
+    const names = listAt((await ask(app, `GET ${path}`, { token })).body, 'data').map((each) => textAt(each, 'name'))
     expect(names).toEqual(['Sport', 'News', 'Films', 'Series'])
     expect((await ask(app, `POST ${path}`, { token, body: { version: 1, groups } })).status).toBe(412)
   })

@@ -8,8 +8,9 @@ import { ask } from '../../testing/client.ts'
 import { playlistText, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../../testing/stubs/xtream-stub.ts'
 import { refreshSources } from './refresh-sources-job.ts'
-
-type Source = { id: string; version: number; headers: string[]; user_agent: string }
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const referer = { name: 'Referer', value: 'http://shop.example/canary-page' }
 const token1 = { name: 'X-Auth-Token', value: 'canary-token' }
@@ -34,8 +35,7 @@ describeApi('headers of a source', (open) => {
 
   const post = (path: string, body: Record<string, unknown>) => ask(app, `POST /app/device/${path}`, { token, body })
   const refresh = () => refreshSources(ctx, new AbortController().signal)
-  const onTv = async () =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as { sources: Record<string, unknown>[] }
+  const onTv = async () => answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token }))
 
   it('reach the provider and the TV, stay encrypted, and are read back by name alone', async () => {
     stub.panel.answers.set('list.m3u', { body: playlistText(3) })
@@ -55,7 +55,8 @@ describeApi('headers of a source', (open) => {
     ])
     const rows = await ctx.db.selectFrom('sources').selectAll().execute()
     expect(rows.map(({ secret }) => Buffer.from(secret).toString('latin1')).join()).not.toContain('canary')
-    const { id, version } = added.body['data'] as Source
+    const id = textAt(added.body, 'data', 'id')
+    const version = numberAt(added.body, 'data', 'version')
     const changed = await post('playlists/update', { id, version, headers: [{ name: 'X-Auth-Token' }] })
     expect(changed.body['data']).toMatchObject({ headers: ['X-Auth-Token'] })
     expect((await onTv()).sources).toMatchObject([{ headers: { 'X-Auth-Token': token1.value } }])
@@ -100,6 +101,6 @@ describeApi('headers of a source', (open) => {
     ['too many', Array.from({ length: 9 }, () => referer), 'headers'],
   ])('refuse %s', async (_, headers, field) => {
     const { status, body } = await post('playlists/store', { name: 'Odd', url: `${stub.url}/list.m3u`, headers })
-    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
+    expect([status, invalidFields({ body })]).toEqual([422, [field]])
   })
 })

@@ -12,6 +12,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { announce, newKey, newMac, registerTestTv, signedHeaders, signInTestOwner } from '../../testing/test-tv.ts'
 import { checkSignature } from '../sessions/signed-request.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 describeOnBothDatabases('a TV that announces itself', (open) => {
   let ctx: TestContext
@@ -62,7 +63,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     })
     expect(again.status).toBe(201)
     expect(again.body['device_key']).toBeNull()
-    expect((again.body['device'] as { id: string }).id).toBe(tv.id)
+    expect(textAt(again.body, 'device', 'id')).toBe(tv.id)
     expect(await rowOf(tv.mac)).toMatchObject({ model: 'MAG-544', app_version: '3.5.0', public_key: tv.key.publicKey })
     const signedIn = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })
     expect(signedIn.status).toBe(200)
@@ -70,11 +71,12 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('gets a new device key when it has lost its own: the old one dies, the owner stays signed in', async () => {
     const tv = await registerTestTv(app, ctx)
-    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
-      'token'
-    ] as string
+    const owner = textAt(
+      (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body,
+      'token',
+    )
     const again = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: false } })
-    const fresh = again.body['device_key'] as string
+    const fresh = textAt(again.body, 'device_key')
     expect(fresh).not.toBe(tv.deviceKey)
     expect((await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).status).toBe(
       401,
@@ -98,7 +100,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     const tv = await registerTestTv(app, ctx)
     const other = await announce(app, ctx, { mac: tv.mac, key: newKey(), more: { product: 'onair' } })
     expect(other.status).toBe(201)
-    expect((other.body['device'] as { id: string }).id).not.toBe(tv.id)
+    expect(textAt(other.body, 'device', 'id')).not.toBe(tv.id)
   })
 
   it('leaves a row that staff have made before to them, and has one of its own', async () => {
@@ -130,9 +132,10 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
 
   it('comes back as a stranger after it was deleted', async () => {
     const tv = await registerTestTv(app, ctx)
-    const owner = (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body[
-      'token'
-    ] as string
+    const owner = textAt(
+      (await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })).body,
+      'token',
+    )
     await ask(app, 'POST /app/device/password', { token: owner, body: { password: 'correct horse 7' } })
     await ask(app, 'POST /app/device/name', { token: owner, body: { name: 'Kitchen' } })
     await ask(app, 'POST /app/device/playlists/store', {
@@ -145,7 +148,7 @@ describeOnBothDatabases('a TV that announces itself', (open) => {
     expect(back.body['device']).toMatchObject({ id: tv.id, name: '', has_password: false, status: 'registered' })
     const stripped = ctx.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId)
     expect(await stripped.execute()).toMatchObject([{ source_count: 0, reseller_id: null, deleted_at: null }])
-    expect((await ask(app, 'GET /tv/v1/sources', { token: back.body['token'] as string })).body['sources']).toEqual([])
+    expect((await ask(app, 'GET /tv/v1/sources', { token: textAt(back.body, 'token') })).body['sources']).toEqual([])
     expect((await ask(app, 'GET /app/device', { token: owner })).status).toBe(401)
     const sources = ctx.db.selectFrom('sources').select('id').where('device_id', '=', tv.rowId)
     expect(await sources.execute()).toEqual([])

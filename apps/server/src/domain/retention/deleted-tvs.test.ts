@@ -125,8 +125,9 @@ describeOnBothDatabases('the sources of deleted TVs', (open) => {
 
   it('have no guide fetched, and neither have those of archived TVs', async () => {
     await ctx.db.deleteFrom('guides').execute()
-    const tvs = [await registerTestTv(app, ctx), await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
-    const [used, deleted, archived] = tvs as [(typeof tvs)[0], (typeof tvs)[0], (typeof tvs)[0]]
+    const register = () => registerTestTv(app, ctx)
+    const tvs = [await register(), await register(), await register()] as const
+    const [used, deleted, archived] = tvs
     for (const { rowId } of tvs) {
       const { id } = await addGuidedSource(ctx, rowId, 'http://a.example/guide.xml')
       const due = { status: 'waiting' as const, due_at: ctx.clock(), updated_at: ctx.clock() }

@@ -13,6 +13,9 @@ import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person } from '../../testing/seed-staff.ts'
 import { registerTestTv, sendUpload, signInTestOwner } from '../../testing/test-tv.ts'
 import { retain } from './retain-job.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 
 const secretName = 'rosamunde.hecht'
 
@@ -105,7 +108,7 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
     const { ctx, app, staff, till } = await setUp()
     const leaver = await seedPerson(ctx, { name: secretName, role: 'super-admin' })
     const tv = await registerTestTv(app, ctx)
-    const options = (await till.get(leaver, '/settings/options')).body['data'] as { settings: object }
+    const options = answerOf(panelSettingsCalls.read, await till.get(leaver, '/settings/options')).data
     const settings = { ...options.settings, trial_days: 9 }
     expect((await till.post(leaver, '/settings/options/update', { settings, version: 0 })).status).toBe(200)
     expect((await till.post(leaver, '/app-options/update', { options: [], version: 0 })).status).toBe(200)
@@ -121,7 +124,7 @@ describeOnBothDatabases('data retained no longer than the settings say', (open) 
     )
     await sql`insert into crawl_jobs (kind, title_kind, state, params, repeat_hours, by_id, by_name, created_at, starts_at)
       values ('popular', 'movie', 'done', '{}', 0, ${id}, ${name}, 1, 1)`.execute(ctx.db)
-    const { version } = (await till.get(leaver, '/mainscreen/home')).body['data'] as { version: number }
+    const version = numberAt((await till.get(leaver, '/mainscreen/home')).body, 'data', 'version')
     const saved = await till.post(leaver, '/mainscreen/home/draft', { version, rails: [], removed: [] })
     expect(saved.status, saved.raw).toBe(200)
     const path = `/settings/users/${leaver.id}`

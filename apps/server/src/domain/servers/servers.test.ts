@@ -1,5 +1,5 @@
-import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
-import type { ServerMeasures } from '@castellan/contract/calls/servers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { serversCalls, type ServerMeasures } from '@castellan/contract/calls/servers.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { serverLimits } from '@castellan/contract/limits/server-limits.ts'
 import { expect, it } from 'vitest'
@@ -11,6 +11,9 @@ import { seedStaff } from '../../testing/seed-staff.ts'
 import { createAnswerMeter } from '../answer-meter.ts'
 import { rollUp } from './roll-up.ts'
 import { recordStopped, writeSample } from './write-sample.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
 
 const calm: ServerMeasures = {
   cpu: 0.2,
@@ -41,13 +44,13 @@ describeOnBothDatabases('servers', (open) => {
     }
     const read = async () => {
       const { body } = await ask(app, 'GET /servers', { token: staff.admin.token })
-      return body['data'] as { id: number; name: string; state: string; causes: string[]; latest: ServerMeasures }[]
+      return answerOf(serversCalls.servers, { body }).data
     }
     const bells = async ({ token }: { token: string }) => {
       const { body } = await ask(app, 'GET /notifications', { token })
-      return (body['data'] as { data: { title: string; url: string } }[])
-        .map(({ data }) => data)
-        .filter(({ url }) => url.startsWith('/servers'))
+      return answerOf(officeCalls.notifications, { body })
+        .data.map(({ data }) => data)
+        .filter(({ url }) => url?.startsWith('/servers'))
     }
     return { ctx, app, staff, minute, read, bells }
   }
@@ -61,12 +64,12 @@ describeOnBothDatabases('servers', (open) => {
     await watch.look()
     const [own] = await read()
     expect(own).toMatchObject({ state: 'up', causes: [] })
-    expect(own!.latest.memory).toBeGreaterThan(0)
+    expect(own!.latest!.memory).toBeGreaterThan(0)
     ctx.passMs(minuteMs)
     await watch.look()
     const { body } = await ask(app, `GET /servers/${own!.id}/samples?range=1h`, { token: staff.admin.token })
     expect(body).toMatchObject({ step_s: 60, at: [expect.any(String), expect.any(String)] })
-    expect((body['requests_s'] as number[])[1]).toBeGreaterThan(0)
+    expect(numberAt(body, 'requests_s', 1)).toBeGreaterThan(0)
     await watch.stop()
     ctx.passMs(hourMs)
     expect(await read()).toMatchObject([{ state: 'maintenance', causes: [] }])
@@ -81,9 +84,9 @@ describeOnBothDatabases('servers', (open) => {
     expect(await read()).toMatchObject([{ state: 'degraded', causes: ['cpu'] }])
     const [{ id } = { id: 0 }] = await read()
     const { body } = await ask(app, 'GET /home/attention', { token: staff.admin.token })
-    expect((body['data'] as HomeProblem[]).find(({ kind }) => kind === 'server')).toMatchObject({
+    expect(answerOf(homesCalls.attention, { body }).data.find(({ kind }) => kind === 'server')).toMatchObject({
       name: 'one',
-      measures: [{ measure: 'cpu', value: expect.closeTo(0.97) as number, limit: 0.9 }],
+      measures: [{ measure: 'cpu', value: expect.closeTo(0.97), limit: 0.9 }],
     })
     expect(await bells(staff.admin)).toMatchObject([{ title: 'Server one is degraded', url: `/servers?server=${id}` }])
     expect(await bells(staff.superAdmin)).toHaveLength(1)

@@ -10,8 +10,10 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
-
-type Playlist = { id: string; name: string; version: number; address: string; enabled: boolean }
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 
 describeOnBothDatabases('a playlist by address', (open, database) => {
   let ctx: TestContext
@@ -37,12 +39,8 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     url = 'http://tv.example.com:8080/get.php?username=canary-user&password=canary-pass',
     as = token,
   ) => ask(app, 'POST /app/device/playlists/store', { token: as, body: { name, url } })
-  const added = async (name: string, url?: string) => (await add(name, url)).body['data'] as Playlist
-  const onTv = async () =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
-      version: number
-      sources: { id: string; url: string }[]
-    }
+  const added = async (name: string, url?: string) => answerOf(ownerCalls.addPlaylist, await add(name, url)).data
+  const onTv = async () => answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token }))
   const waiting = () =>
     ctx.db
       .selectFrom('pushes')
@@ -150,7 +148,7 @@ describeOnBothDatabases('a playlist by address', (open, database) => {
     await ask(app, 'POST /app/device/playlists/update', { token, body: { id: one.id, enabled: false } })
     const now = await onTv()
     expect([now.version, now.sources]).toEqual([before + 2, []])
-    expect((await waiting()).map(({ data }) => (JSON.parse(data) as { version: number }).version)).toEqual([before + 2])
+    expect((await waiting()).map(({ data }) => numberAt(JSON.parse(data), 'version'))).toEqual([before + 2])
     const device = await ctx.db
       .selectFrom('devices')
       .select(['sources_version', 'source_count'])

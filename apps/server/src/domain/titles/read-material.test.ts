@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,11 +18,10 @@ import { openMetadata } from './open-metadata.ts'
 import { readMaterial } from './read-material.ts'
 import { readServiceMaterial, readServiceSeason } from './read-service-material.ts'
 import { storeTitles } from './store-titles.ts'
-
-type Credit = { department: string; name: string; role: string; picture: string | null }
-type Episode = { number: number; title: string; overview: string; aired_at: string | null; still: string | null }
-type Season = { number: number; name: string; overview: string; aired_at: string | null; poster: string | null }
-type Page = { cast: Credit[]; crew: Credit[]; seasons: (Season & { episodes: Episode[] })[] }
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
+import { titleCreditsCalls } from '@castellan/contract/calls/title-credits.ts'
 
 describeOnBothDatabases('what belongs to a title, from the service', (open) => {
   let ctx: TestContext
@@ -49,7 +47,7 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     ctx.metadata = openMetadata(service, ctx.fetch, async () => {})
     tv = await registerTestTv(app, ctx)
     const found = await ctx.metadata.details('series', { tmdbId, language: 'en' })
-    ;[id] = (await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'en' }, [found!])) as [number]
+    ;[id = 0] = await storeTitles({ tx: ctx.db, now: ctx.clock(), language: 'en' }, [found!])
     await ctx.db.deleteFrom('remote_pictures').execute()
     service.asked.length = 0
   })
@@ -57,7 +55,8 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
   const resolve = () => openTitleResolver(ctx)(new AbortController().signal)
   const page = async (lang = 'en') => {
     const { body } = await ask(app, `GET /tv/v1/titles/${id}?lang=${lang}`, { token: tv.token })
-    return { title: body['title'] as Page, again: body['ask_again_s'] as number | null }
+    const { title, ask_again_s: again } = answerOf(tvCatalogueCalls.titlePage, { body })
+    return { title, again }
   }
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token, body })
   const read = async () => {
@@ -71,7 +70,7 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
     return (await page()).title
   }
   const version = async () =>
-    (await ask(app, `GET /mainscreen/titles/${id}/credits`, { token })).body['data'] as { version: number }
+    answerOf(titleCreditsCalls.read, await ask(app, `GET /mainscreen/titles/${id}/credits`, { token })).data
 
   it('a TV that opens a title has its people and seasons read, and is sent when to look again', async () => {
     const first = await page()
@@ -127,7 +126,7 @@ describeOnBothDatabases('what belongs to a title, from the service', (open) => {
       answer.end(JSON.stringify({ id: 1, ...Object.fromEntries(seasons) }))
     })
     await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
-    const { port } = stub.address() as AddressInfo
+    const port = portOf(stub)
     const metadata = openMetadata({ url: `http://127.0.0.1:${port}`, key: 'key' }, ctx.fetch, async () => {})
     const seasons = Array.from({ length: 13 }, (_, at) => at + 1)
     try {

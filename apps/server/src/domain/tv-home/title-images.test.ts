@@ -1,4 +1,4 @@
-import type { TitleImage } from '@castellan/contract/calls/title-images.ts'
+import { titleImagesCalls, type TitleImage } from '@castellan/contract/calls/title-images.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -13,6 +13,8 @@ import { openTitleResolver } from '../catalogue/resolve-titles-job.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { openMetadata } from '../titles/open-metadata.ts'
 import { storeTitles } from '../titles/store-titles.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
 
 type Images = { images: TitleImage[]; chosen: string[]; waiting: boolean }
 
@@ -41,21 +43,21 @@ describeOnBothDatabases('images of titles', (open) => {
     const found = await Promise.all(
       [one!, two!].map((title) => ctx.metadata!.details('movie', { tmdbId: title.id, language: 'en' })),
     )
-    ;[id, other] = (await storeTitles(
+    ;[id = 0, other = 0] = await storeTitles(
       { tx: ctx.db, now: ctx.clock(), language: 'en' },
       found.map((title) => title!),
-    )) as [number, number]
+    )
     await send(`/mainscreen/movies/${id}/refresh`)
     await openTitleResolver(ctx)(new AbortController().signal)
   })
 
   const send = (path: string, body: object = {}) => ask(app, `POST ${path}`, { token, body })
-  const read = async () => (await ask(app, `GET /mainscreen/titles/${id}/images`, { token })).body['data'] as Images
+  const read = async () =>
+    answerOf(titleImagesCalls.read, await ask(app, `GET /mainscreen/titles/${id}/images`, { token })).data
   const change = (what: 'store' | 'choose' | 'remove', body: object) =>
     send(`/mainscreen/titles/${id}/images/${what}`, body)
   const ofKind = ({ images }: Images, kind: string) => images.filter((image) => image.kind === kind)
-  const page = async () =>
-    (await ask(app, `GET /tv/v1/titles/${id}`, { token: tv.token })).body['title'] as Record<string, unknown>
+  const page = async () => objectAt((await ask(app, `GET /tv/v1/titles/${id}`, { token: tv.token })).body, 'title')
   const shaOf = (number: number) => number.toString(16).padStart(64, '0')
   /** Every picture that was asked for is there, each under a digest of its own. */
   const fetchAll = async () => {
@@ -110,7 +112,7 @@ describeOnBothDatabases('images of titles', (open) => {
     await fetchAll()
     const [shown, next] = ofKind(await read(), 'poster')
     expect((await change('remove', { image: shown!.id })).status).toBe(409)
-    const chosen = (await change('choose', { kind: 'poster', image: next!.id })).body['data'] as Images
+    const chosen = answerOf(titleImagesCalls.choose, await change('choose', { kind: 'poster', image: next!.id })).data
     expect([chosen.chosen, ofKind(chosen, 'poster').map(({ is_shown }) => is_shown)]).toEqual([
       ['poster'],
       [false, true, false],

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -13,25 +14,10 @@ import { playlistText, registerTestTv, sendUpload, signInTestOwner, type Registe
 import { claimUpload, readUploads, renewClaim, waitingUploads } from './read-uploads-job.ts'
 import { sweep } from '../retention/sweep-job.ts'
 import { beginSnapshot, writePage } from '../snapshots/snapshot-store.ts'
-
-type State = {
-  id: string
-  name: string
-  status: string
-  total: number
-  skipped: number
-  version: number
-  reason: { code: string; line: number | null; message: string } | null
-  issues: { line: number; code: string; message: string }[]
-  counts: Record<string, number>
-}
-type TvSource = {
-  id: string
-  name: string
-  url: string | null
-  snapshot: { id: string; pages: number; total: number; counts: Record<string, number> }
-}
-type Entry = { key: string; title: string; url: string; kind: string; group: string }
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const never = new AbortController().signal
 
@@ -53,9 +39,9 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   })
 
   const stateOf = async (id: string, headers = {}) =>
-    (await ask(app, `GET /app/device/uploads/${id}`, { token, headers })).body as unknown as State
+    answerOf(ownerCalls.uploadState, await ask(app, `GET /app/device/uploads/${id}`, { token, headers }))
   const tvSources = async () =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as TvSource[]
+    answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token })).sources
   const files = async () => (await ctx.uploads.list()).map(({ name }) => name)
   const snapshots = () =>
     ctx.db
@@ -68,29 +54,23 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
   async function upload(content: string | Buffer, more: { name?: string; replaces?: string } = {}): Promise<string> {
     const { status, body, raw } = await sendUpload(app, { token, content, name: 'Home', ...more })
     expect(status, raw).toBe(202)
-    return body['id'] as string
+    return textAt(body, 'id')
   }
 
-  async function uploadAndRead(
-    content: string | Buffer,
-    more: { name?: string; replaces?: string } = {},
-  ): Promise<State> {
+  async function uploadAndRead(content: string | Buffer, more: { name?: string; replaces?: string } = {}) {
     const id = await upload(content, more)
     await readUploads(ctx, never)
     return stateOf(id)
   }
 
-  async function readPage(
-    source: string,
-    page: number,
-  ): Promise<{ snapshot: string; page: number; pages: number; source: string; entries: Entry[] }> {
+  async function readPage(source: string, page: number) {
     const response = await app.inject({
       method: 'GET',
       url: `/api/tv/v1/sources/${source}/snapshot?page=${page}`,
       headers: { authorization: `Bearer ${tv.token}` },
     })
     expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'gzip'])
-    return JSON.parse(gunzipSync(response.rawPayload).toString('utf8')) as never
+    return snapshotPageOf(response.rawPayload)
   }
 
   it('waits until it is read, and is then on the TV page by page, in the order of the file', async () => {
@@ -109,7 +89,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     expect(source).toMatchObject({ name: 'Home', url: null, snapshot: { pages: 3, total: channels } })
     const pages = [await readPage(source!.id, 1), await readPage(source!.id, 2), await readPage(source!.id, 3)]
     expect(pages.map(({ page, pages, snapshot, entries }) => [page, pages, snapshot, entries.length])).toEqual(
-      [1, 2, 3].map((page) => [page, 3, source!.snapshot.id, page < 3 ? limits.snapshotPageEntries : 345]),
+      [1, 2, 3].map((page) => [page, 3, source!.snapshot!.id, page < 3 ? limits.snapshotPageEntries : 345]),
     )
     expect(pages.flatMap(({ entries }) => entries).map(({ title }) => title)).toEqual(
       Array.from({ length: channels }, (_, index) => `Channel ${index}`),
@@ -157,10 +137,10 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     const second = await uploadAndRead(playlistText(2, 'New'), { replaces: first.id, name: 'Holiday' })
     expect(second).toMatchObject({ status: 'published', version: 2 })
     const [after] = await tvSources()
-    expect([after!.id, after!.name, after!.snapshot.total]).toEqual([before!.id, 'Holiday', 2])
-    expect(after!.snapshot.id).not.toBe(before!.snapshot.id)
+    expect([after!.id, after!.name, after!.snapshot!.total]).toEqual([before!.id, 'Holiday', 2])
+    expect(after!.snapshot!.id).not.toBe(before!.snapshot!.id)
     expect((await readPage(after!.id, 1)).entries.map(({ title }) => title)).toEqual(['New 0', 'New 1'])
-    const listed = (await ask(app, 'GET /app/device/uploads', { token })).body['data'] as State[]
+    const listed = answerOf(ownerCalls.uploads, await ask(app, 'GET /app/device/uploads', { token })).data
     expect(listed.map(({ id }) => id)).toEqual([second.id])
     expect(await snapshots()).toHaveLength(1)
   })
@@ -190,7 +170,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
 
   it('gets its name from the file when none is given', async () => {
     const { body } = await sendUpload(app, { token, content: playlistText(1), fileName: '../../etc/My list.m3u8.gz' })
-    expect(await stateOf(body['id'] as string)).toMatchObject({ name: 'My list', file_name: 'My list.m3u8.gz' })
+    expect(await stateOf(textAt(body, 'id'))).toMatchObject({ name: 'My list', file_name: 'My list.m3u8.gz' })
   })
 
   it('of another TV is not there, nor can it be replaced or removed', async () => {
@@ -234,7 +214,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
     await releaseAllLeases(ctx.db, uploadQueue)
     await Promise.all([readUploads(ctx, never), readUploads(ctx, never)])
-    expect((await tvSources()).map(({ snapshot }) => snapshot.total)).toEqual([1])
+    expect((await tvSources()).map(({ snapshot }) => snapshot!.total)).toEqual([1])
     expect(await snapshots()).toHaveLength(1)
   })
 

@@ -8,6 +8,7 @@ import { seedStaff } from '../../testing/seed-staff.ts'
 import { openXtreamStub } from '../../testing/stubs/xtream-stub.ts'
 import { refreshSources } from '../refresh/refresh-sources-job.ts'
 import { warnOfAccounts } from './warn-of-accounts-job.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('accounts that end', (open) => {
   it('are announced on their TV 30, 7 and 1 days before, once each, and again when they are renewed', async () => {
@@ -42,9 +43,7 @@ describeApi('accounts that end', (open) => {
         .orderBy('message_receipts.id')
         .execute()
       expect(rows.every((row) => row.device_id === tv.rowId && row.targeted === 1)).toBe(true)
-      return rows.map(
-        ({ title }) => /within (?:30 days|7 days|24 hours)/u.exec((JSON.parse(title) as { en: string }).en)?.[0],
-      )
+      return rows.map(({ title }) => /within (?:30 days|7 days|24 hours)/u.exec(textAt(JSON.parse(title), 'en'))?.[0])
     }
     const [month, week, day] = ['within 30 days', 'within 7 days', 'within 24 hours']
     expect(await afterDays(9.9)).toEqual([])

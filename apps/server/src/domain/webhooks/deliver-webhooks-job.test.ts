@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { webhookEvents, type Delivery } from '@castellan/contract/calls/webhooks.ts'
+import { webhookEvents, webhooksCalls } from '@castellan/contract/calls/webhooks.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod/mini'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { claimDelivery, dueDeliveries, webhooksWithDue } from './claim-delivery.ts'
@@ -21,9 +22,17 @@ import { deliverWebhooks } from './deliver-webhooks-job.ts'
 import { readUploads } from '../uploads/read-uploads-job.ts'
 import { sweep } from '../retention/sweep-job.ts'
 import { watchCredits } from '../../jobs/watch-credits.ts'
+import { textAt, numberAt, rowsAt } from '@castellan/contract/types/value-at.ts'
+import { shapedAs, invalidFields, answerOf } from '../../testing/answers.ts'
 
 const never = new AbortController().signal
-type EventBody = { id: string; type: string; created_at: string; data: Record<string, Record<string, unknown>> }
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_at: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+const eventOf = (body: string) => shapedAs(event, JSON.parse(body))
 
 it('a delivery is tried for about a day', () => {
   const pauses = (random: number) =>
@@ -64,19 +73,17 @@ describeOnBothDatabases('webhooks', (open) => {
 
   const post = (by: Person, path: string, body?: unknown) =>
     credits.post(by, `/settings/webhooks${path}`, body).then((answer) => answer)
-  async function add(by: Person, { url = receiver.url, events = webhookEvents as readonly string[] } = {}) {
-    const answer = await post(by, '/store', { url, events })
+  async function add(by: Person, { url = receiver.url, events }: { url?: string; events?: readonly string[] } = {}) {
+    const answer = await post(by, '/store', { url, events: events ?? webhookEvents })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body as unknown as { data: { id: number }; secret: string }
+    return answerOf(webhooksCalls.create, answer)
   }
   const deliver = (signal = never) => deliverWebhooks(ctx, signal)
-  const receivedEvents = () => receiver.received.map(({ body }) => JSON.parse(body) as EventBody)
+  const receivedEvents = () => receiver.received.map(({ body }) => eventOf(body))
   const logOf = async (by: Person, id: number) =>
-    (await credits.get(by, `/settings/webhooks/${id}/deliveries`)).body['data'] as Delivery[]
+    answerOf(webhooksCalls.deliveries, await credits.get(by, `/settings/webhooks/${id}/deliveries`)).data
   const readHook = async (by: Person, id: number) =>
-    ((await credits.get(by, '/settings/webhooks')).body['data'] as Record<string, unknown>[]).find(
-      (one) => one['id'] === id,
-    )
+    rowsAt((await credits.get(by, '/settings/webhooks')).body, 'data').find((one) => one['id'] === id)
 
   async function activate(by: Person, period = '1m') {
     macs += 1
@@ -92,9 +99,9 @@ describeOnBothDatabases('webhooks', (open) => {
     const device = await activate(staff.reseller)
     await deliver()
     expect(receiver.received).toHaveLength(1)
-    const [{ headers, body }] = receiver.received as [Receiver['received'][number]]
-    const event = JSON.parse(body) as EventBody
-    expect(event).toMatchObject({
+    const { headers, body } = receiver.received[0]!
+    const sent = eventOf(body)
+    expect(sent).toMatchObject({
       type: 'device.activated',
       data: {
         device: { ...device, product: 'f2', status: 'active' },
@@ -105,14 +112,12 @@ describeOnBothDatabases('webhooks', (open) => {
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'castellan-event': 'device.activated',
-      'castellan-delivery': event.id,
+      'castellan-delivery': sent.id,
       'castellan-timestamp': String(Math.floor(ctx.clock() / 1_000)),
     })
     const document = readFileSync(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')
     const code = /```js\n(.*?)```/su.exec(document)![1]!
-    const example = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-      isGenuine(given: object): boolean
-    }
+    const example = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     const given = { secret, headers, body, now: ctx.clock() }
     expect(example.isGenuine(given)).toBe(true)
     expect(example.isGenuine({ ...given, body: `${body} ` })).toBe(false)
@@ -154,7 +159,7 @@ describeOnBothDatabases('webhooks', (open) => {
     expect((await credits.act(staff.reseller, fresh, 'trial')).status).toBe(200)
     await deliver()
     expect(
-      receivedEvents().map(({ type, data }) => [type, data['how'], data['period'], data['device']!['mac']]),
+      receivedEvents().map(({ type, data }) => [type, data['how'], data['period'], textAt(data, 'device', 'mac')]),
     ).toEqual([
       ['device.activated', 'activation', '1m', mac],
       ['device.activated', 'renewal', '3m', mac],
@@ -181,7 +186,7 @@ describeOnBothDatabases('webhooks', (open) => {
     const devices = [await activate(staff.reseller), await activate(staff.reseller), await activate(staff.reseller)]
     await deliver()
     await deliver()
-    expect(receivedEvents().map((event) => event.data['device']!['mac'])).toEqual(devices.map(({ mac }) => mac))
+    expect(receivedEvents().map((event) => textAt(event.data, 'device', 'mac'))).toEqual(devices.map(({ mac }) => mac))
     expect(await readHook(staff.reseller, data.id)).toMatchObject({ waiting: 0 })
   })
 
@@ -197,7 +202,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await activate(staff.sibling)
     await deliver()
     const macsOf = ({ received }: Receiver) =>
-      received.map(({ body }) => (JSON.parse(body) as EventBody).data['reseller']!['name'])
+      received.map(({ body }) => textAt(JSON.parse(body), 'data', 'reseller', 'name'))
     expect(macsOf(stranger)).toEqual(['rolf'])
     expect(macsOf(above)).toEqual(['rita', 'rolf'])
     expect(macsOf(everything)).toEqual(['rita', 'rolf'])
@@ -444,7 +449,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await announceExpiring(ctx)
     await announceExpiring(ctx)
     await deliver()
-    expect(receivedEvents().map(({ data }) => [data['device']!['id'], data['days']])).toEqual([[id, 7]])
+    expect(receivedEvents().map(({ data }) => [numberAt(data, 'device', 'id'), data['days']])).toEqual([[id, 7]])
     expect(other).not.toBe(id)
   })
 
@@ -455,7 +460,7 @@ describeOnBothDatabases('webhooks', (open) => {
     await watchCredits(ctx)
     await watchCredits(ctx)
     await deliver()
-    const users = receivedEvents().map(({ data }) => (data['user'] as { id: number }).id)
+    const users = receivedEvents().map(({ data }) => numberAt(data, 'user', 'id'))
     expect(users).toContain(staff.subReseller.id)
     expect(users).not.toContain(staff.superAdmin.id)
     expect(new Set(users).size).toBe(users.length)
@@ -484,7 +489,7 @@ describeOnBothDatabases('webhooks', (open) => {
     'javascript:1',
   ])('are not taken at %s', async (url) => {
     const answer = await post(staff.reseller, '/store', { url, events: ['credits.low'] })
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['url']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['url']])
   })
 
   it('take plain http only where the operator opened this machine', async () => {

@@ -1,5 +1,4 @@
 import { request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib'
 import { open as anybody } from '@castellan/contract/access/access.ts'
@@ -12,6 +11,8 @@ import type { AppContext } from '../../context/app-context.ts'
 import { acceptedEncoding, compressAnswers } from './compress.ts'
 import { mountRoutes } from '../mount.ts'
 import { isSameState } from '../tv-fast-path.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 const rows = { data: Array.from({ length: 200 }, (_, id) => ({ id, name: `TV ${id}` })) }
 const long = JSON.stringify(rows)
@@ -81,7 +82,7 @@ describe('compressing answers', () => {
       return reply.type('text/csv; charset=utf-8').send(Readable.from(chunks(), { objectMode: false }))
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
+    const port = portOf(app.server)
     const seen: string[] = []
     await new Promise<void>((resolve, reject) => {
       ask({ port, host: '127.0.0.1', path: '/file', headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -106,7 +107,7 @@ describe('compressing answers', () => {
       return reply.type('text/csv').send(Readable.from(chunks(), { objectMode: false }))
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
+    const port = portOf(app.server)
     const answer = fetch(`http://127.0.0.1:${port}/file`, { headers: { 'accept-encoding': 'gzip' } })
     await expect(answer.then((one) => one.text())).rejects.toThrow(/terminated|fetch failed/u)
   })
@@ -130,11 +131,11 @@ function namesIn(schema: Schema, seen = new Set<Schema>()): string[] {
 
 describe('a mounted call', () => {
   it('that declares so is sent as it is, however long its answer', async () => {
-    const ctx = {
+    const ctx = stubOf<AppContext>({
       clock: Date.now,
       restoring: { isOn: false },
       addressRuleCache: { refuseDenied: () => undefined },
-    } as unknown as AppContext
+    })
     const shared = { method: 'GET', access: anybody, summary: 'Rows.', answer: z.object({ data: z.string() }) } as const
     const calls = [
       { ...shared, path: '/rows' },

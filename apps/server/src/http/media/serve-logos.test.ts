@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -13,6 +12,9 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const never = new AbortController().signal
 const drawn = (color: string) => sharp({ create: { width: 300, height: 200, channels: 3, background: color } })
@@ -37,7 +39,7 @@ describeOnBothDatabases('channel logos', (open) => {
       answer.end(body)
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-    base = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    base = `http://127.0.0.1:${portOf(provider)}`
   })
   afterAll(() => void provider.close())
   beforeEach(async () => {
@@ -47,9 +49,8 @@ describeOnBothDatabases('channel logos', (open) => {
     owner = await signInTestOwner(app, tv)
   })
 
-  type SourceOfTv = { id: string; snapshot: { logos: string } }
   const sourcesOf = async ({ token }: RegisteredTv) =>
-    (await ask(app, 'GET /tv/v1/sources', { token })).body['sources'] as SourceOfTv[]
+    answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token })).sources
   /** Puts a playlist with these logos on the TV, and returns where the panel has them. */
   const playing = async (logos: readonly (string | undefined)[]) => {
     const lines = logos.map((logo, at) => {
@@ -62,7 +63,7 @@ describeOnBothDatabases('channel logos', (open) => {
     expect(sent.status).toBe(202)
     await readUploads(ctx, never)
     const [source] = await sourcesOf(tv)
-    return source!.snapshot.logos
+    return source!.snapshot!.logos!
   }
   const look = (address: string) => app.inject({ method: 'GET', url: address, headers: { accept: 'image/webp,*/*' } })
   const statusOf = async (address: string) => (await look(address)).statusCode
@@ -93,7 +94,7 @@ describeOnBothDatabases('channel logos', (open) => {
   it('are for who has the seal of their TV and snapshot, and for nothing else', async () => {
     answers.set('/b.png', { body: await drawn('#203040').png().toBuffer() })
     const logos = await playing(['/b.png', undefined])
-    const [, , , device, snapshot, seal] = logos.split('/') as [string, string, string, string, string, string]
+    const [device = '', snapshot = '', seal = ''] = logos.split('/').slice(3)
     const neighbour = await registerTestTv(app, ctx)
     const at = (...parts: string[]) => `/pictures/logos/${parts.join('/')}/1/0/w92`
     for (const wrong of [

@@ -12,6 +12,8 @@ import { seedStaff } from '../../testing/seed-staff.ts'
 import { ask } from '../../testing/client.ts'
 import { newMac } from '../../testing/test-tv.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { listAt, numberAt, objectAt } from '@castellan/contract/types/value-at.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 describeApi('the media look-up', (open) => {
   let ctx: TestContext
@@ -30,7 +32,7 @@ describeApi('the media look-up', (open) => {
   const look = async (path: string, token = staff.superAdmin.token) => {
     const answer = await app.inject({ url: `/v3/media/detail${path}`, headers: { authorization: `Bearer ${token}` } })
     const retryAfter = answer.headers['retry-after']
-    return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, retryAfter }
+    return { status: answer.statusCode, body: objectAt(answer.json()), retryAfter }
   }
   const hideAdult = async (hides_adult: number) => {
     const { version } = await ctx.db.selectFrom('metadata_settings').select('version').executeTakeFirstOrThrow()
@@ -42,18 +44,14 @@ describeApi('the media look-up', (open) => {
   }
   const tokenOf = async (kind: 'owner' | 'tv') => {
     const now = ctx.clock()
-    const { id: deviceId } = await ctx.db
-      .insertInto('devices')
-      .values({
-        password_hash: 'set',
-        mac: newMac(),
-        product: 'f2',
-        public_id: randomUUID(),
-        created_at: now,
-        updated_at: now,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const deviceId = await insertRow(ctx.db, 'devices', {
+      password_hash: 'set',
+      mac: newMac(),
+      product: 'f2',
+      public_id: randomUUID(),
+      created_at: now,
+      updated_at: now,
+    })
     return (await openDeviceSession(ctx.db, { deviceId, kind, origin: noOrigin }, now)).token
   }
   /** One that no other title is called like, within two years. */
@@ -95,7 +93,7 @@ describeApi('the media look-up', (open) => {
     const chosenFrom = async () => {
       const query = new URLSearchParams({ q: adult.names['en']!, type: 'movie', language: 'en' })
       const answer = await ask(app, `GET /tmdb/search?${query.toString()}`, { token: staff.superAdmin.token })
-      return (answer.body['data'] as { tmdb_id: number }[]).map(({ tmdb_id }) => tmdb_id)
+      return listAt(answer.body, 'data').map((each) => numberAt(each, 'tmdb_id'))
     }
     for (const path of paths) expect((await look(path)).status).toBe(404)
     expect(await chosenFrom()).not.toContain(adult.id)

@@ -8,6 +8,8 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields } from '../../testing/answers.ts'
 
 const password = 'a quiet harbour at dusk'
 
@@ -62,14 +64,13 @@ describeOnBothDatabases('accounts of others', (open) => {
   const mailsTo = async (address: string) =>
     (await readOutbox(ctx, ctx.db.selectFrom('users').select('id'))).filter(({ to }) => to === address)
   const tokenIn = (text: string) => /#token=([\w-]{43})/u.exec(text)![1]!
-  const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) => Object.keys(answer.body['errors'] as object)
   const signIn = (email: string, secret = password) => ask(app, 'POST /login', { body: { email, password: secret } })
 
   it('a new account belongs to anyone who creates it, or to a named account of their scope with a higher role', async () => {
     const created = async (answer: ReturnType<typeof store>) => {
       const { status, body, raw } = await answer
       expect(status, raw).toBe(201)
-      const { id, parent_id, path } = await userOf((body['data'] as { id: number }).id)
+      const { id, parent_id, path } = await userOf(numberAt(body, 'data', 'id'))
       return { id, parent_id, path }
     }
     const { admin, distributor, reseller, sibling, superAdmin } = staff
@@ -107,7 +108,8 @@ describeOnBothDatabases('accounts of others', (open) => {
   it('F3: a new account has no password until the person chooses one with the mailed link', async () => {
     const answer = await store(staff.reseller, 'sub-reseller')
     expect(answer.status, answer.raw).toBe(201)
-    const { email, status } = answer.body['data'] as { email: string; status: string }
+    const email = textAt(answer.body, 'data', 'email')
+    const status = textAt(answer.body, 'data', 'status')
     expect(status).toBe('unverified')
     expect((await signIn(email, '')).status).toBe(422)
     expect((await signIn(email)).status).toBe(401)
@@ -130,7 +132,8 @@ describeOnBothDatabases('accounts of others', (open) => {
     }
     const created = await store(staff.reseller, 'sub-reseller')
     expect(created.status, created.raw).toBe(201)
-    const { id, email } = created.body['data'] as { id: number; email: string }
+    const id = numberAt(created.body, 'data', 'id')
+    const email = textAt(created.body, 'data', 'email')
     await vi.waitFor(() => expect(tried).toContain(email))
     expect((await update(staff.reseller, { id, company: 'Harbour' })).status).toBe(200)
     let release = () => {}
@@ -153,7 +156,7 @@ describeOnBothDatabases('accounts of others', (open) => {
       [staff.admin, child.id],
     ] as const) {
       const answer = await update(person, { id, email: 'thief@example.com' })
-      expect([answer.status, fieldsOf(answer)]).toEqual([422, ['email']])
+      expect([answer.status, invalidFields(answer)]).toEqual([422, ['email']])
     }
     expect((await update(staff.superAdmin, { id: child.id, email: 'moved@example.com' })).status).toBe(200)
     const subject = 'The email address of your account at Castellan was changed'
@@ -163,8 +166,8 @@ describeOnBothDatabases('accounts of others', (open) => {
   })
 
   it('F3: a mistyped address of an account nobody has used can be corrected, and the first link is void then', async () => {
-    const { data } = (await store(staff.reseller, 'sub-reseller')).body as { data: { id: number; email: string } }
-    const [first] = await mailsTo(data.email)
+    const data = dataOf(await store(staff.reseller, 'sub-reseller'))
+    const [first] = await mailsTo(String(data['email']))
     expect((await update(staff.reseller, { id: data.id, email: 'corrected@example.com' })).status).toBe(200)
     const brought = { email: 'corrected@example.com', password }
     const stale = { ...brought, token: tokenIn(first!.text!) }
@@ -217,7 +220,7 @@ describeOnBothDatabases('accounts of others', (open) => {
 
   it('F5: no user name holds an @', async () => {
     const answer = await store(staff.reseller, 'sub-reseller', { username: 'rolf@castellan.test' })
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['username']])
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['username']])
   })
 
   it('F5: what holds an @ signs in by the e-mail address alone, whatever user names there are', async () => {
@@ -235,7 +238,7 @@ describeOnBothDatabases('accounts of others', (open) => {
 
   it('F6: an admin neither gives a role that may do more, nor takes over or brings back an account that has it', async () => {
     const made = await store(staff.admin, 'finance')
-    expect([made.status, fieldsOf(made)]).toEqual([422, ['role']])
+    expect([made.status, invalidFields(made)]).toEqual([422, ['role']])
     const plain = await fresh('plain', 'sub-reseller', staff.admin)
     expect((await update(staff.admin, { id: plain.id, role: roles['finance'] })).status).toBe(422)
     const holder = await fresh('fiona', 'finance', staff.admin)

@@ -9,6 +9,10 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
+import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 
 const password = 'a quiet harbour at dusk'
 const next = 'seven slow boats at noon'
@@ -159,7 +163,7 @@ describeApi('coming in by mail', (open) => {
     expect((await outbox(chief)).raw).toContain(token)
     expect((await outbox(fresh)).raw).toContain('nora@castellan.test')
     expect((await outbox(fresh)).raw).not.toContain('cleo@castellan.test')
-    const shown = (await outbox(fresh)).body as { data: { body: string | null; state: string }[]; sends: boolean }
+    const shown = answerOf(accountsCalls.outbox, await outbox(fresh))
     expect([shown.sends, new Set(shown.data.map(({ body, state }) => `${body} ${state}`))]).toEqual([
       false,
       new Set(['null waiting']),
@@ -167,8 +171,8 @@ describeApi('coming in by mail', (open) => {
     const unsent = async () => {
       const { body } = await ask(app, 'GET /settings/outbox?show=unsent', { token: fresh.token })
       const home = await ask(app, 'GET /home/attention', { token: fresh.token })
-      const line = (home.body['data'] as { kind: string; count: number }[]).find(({ kind }) => kind === 'mail')
-      return [(body['data'] as object[]).length, line?.count]
+      const line = answerOf(homesCalls.attention, home).data.find(({ kind }) => kind === 'mail')
+      return [listAt(body, 'data').length, line?.count]
     }
     const before = shown.data.length
     expect(await unsent()).toEqual([before, before])
@@ -227,7 +231,7 @@ describeApi('coming in by mail', (open) => {
     await ctx.db.updateTable('outbox').set({ attempts: limits.mailAttemptsMax }).where('id', '=', id).execute()
     await sendWaiting(ctx, ctx.clock())
     expect(sent.filter(({ to }) => to === 'carl@castellan.test')).toEqual([])
-    const list = (await ask(app, 'GET /settings/outbox', { token: chief.token })).body['data'] as { id: number }[]
+    const list = answerOf(accountsCalls.outbox, await ask(app, 'GET /settings/outbox', { token: chief.token })).data
     expect(list.find((mail) => mail.id === id)).toMatchObject({ state: 'failed' })
     expect((await resend(admin)).status).toBe(404)
     expect((await resend(chief)).status).toBe(200)

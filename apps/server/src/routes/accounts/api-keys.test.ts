@@ -10,11 +10,8 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { seedKey } from '../../testing/seed-key.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
-
-type Key = { id: number; name: string; hint: string; scopes: string[]; state: string; last_used_from: string } & Record<
-  'expires_at' | 'overlaps_until' | 'last_used_at',
-  string | null
->
+import { pageOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { apiKeysCalls } from '@castellan/contract/calls/api-keys.ts'
 
 describeApi('API keys', (open) => {
   let ctx: TestContext
@@ -41,10 +38,10 @@ describeApi('API keys', (open) => {
   const issue = async (by: Person, more: Record<string, unknown> = {}) => {
     const answer = await create(by, more)
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body as unknown as { data: Key; token: string }
+    return answerOf(apiKeysCalls.create, answer)
   }
   const keysOf = async (by: Person) =>
-    (await ask(app, 'GET /settings/api-keys', { token: by.token })).body['data'] as Key[]
+    answerOf(apiKeysCalls.list, await ask(app, 'GET /settings/api-keys', { token: by.token })).data
   const statusOf = async (token: string, line = 'GET /devices') => (await ask(app, line, { token })).status
   const from = async (token: string, remoteAddress: string) =>
     (await app.inject({ url: '/api/devices', headers: { authorization: `Bearer ${token}` }, remoteAddress })).statusCode
@@ -56,7 +53,7 @@ describeApi('API keys', (open) => {
       token: staff.sibling.token,
       body: { mac: `00:1a:79:20:00:${10 + number}`, product: 'f2' },
     })
-    const rows = (await ask(app, 'GET /devices', { token })).body['data'] as { mac: string }[]
+    const rows = pageOf(await ask(app, 'GET /devices', { token })).data
     expect(rows.map(({ mac }) => mac)).toEqual([`00:1A:79:10:00:${10 + number}`])
     expect(await statusOf(token, 'GET /portals')).toBe(403)
   })
@@ -119,12 +116,10 @@ describeApi('API keys', (open) => {
 
   it('gets no scope its maker lacks, and none that is no scope', async () => {
     const tooMuch = await create(holder, { scopes: ['manage-devices', 'manage-options'] })
-    expect([tooMuch.status, Object.keys(tooMuch.body['errors'] as object)]).toEqual([422, ['scopes']])
+    expect([tooMuch.status, invalidFields(tooMuch)]).toEqual([422, ['scopes']])
     expect((await create(holder, { scopes: ['manage-users'] })).status).toBe(422)
     expect((await create(holder, { scopes: [] })).status).toBe(422)
-    const { grantable } = (await ask(app, 'GET /settings/api-keys', { token: holder.token })).body as {
-      grantable: string[]
-    }
+    const { grantable } = answerOf(apiKeysCalls.list, await ask(app, 'GET /settings/api-keys', { token: holder.token }))
     expect(grantable).toContain('manage-devices')
     expect(grantable).not.toContain('manage-options')
     expect(grantable).not.toContain('manage-users')
@@ -164,12 +159,12 @@ describeApi('API keys', (open) => {
     expect(await from(token, '203.0.114.1')).toBe(401)
     expect(await from(token, '127.0.0.1')).toBe(401)
     const wrong = await create(holder, { networks: ['tv.example.com'] })
-    expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['networks']])
+    expect([wrong.status, invalidFields(wrong)]).toEqual([422, ['networks']])
   })
 
   it('ends when its time is over, and is not made for a time that is', async () => {
     const past = await create(holder, { expires_at: new Date(ctx.clock()).toISOString() })
-    expect([past.status, Object.keys(past.body['errors'] as object)]).toEqual([422, ['expires_at']])
+    expect([past.status, invalidFields(past)]).toEqual([422, ['expires_at']])
     const { token } = await issue(holder, { expires_at: new Date(ctx.clock() + hourMs).toISOString() })
     expect(await statusOf(token)).toBe(200)
     ctx.passMs(hourMs)
@@ -180,12 +175,13 @@ describeApi('API keys', (open) => {
   it('opens under both its secrets while it is rotated, and under the new one alone afterwards', async () => {
     const first = await issue(holder)
     const rotate = async (hours: number) =>
-      (
+      answerOf(
+        apiKeysCalls.rotate,
         await ask(app, `POST /settings/api-keys/${first.data.id}/rotate`, {
           token: holder.token,
           body: { overlap_hours: hours },
-        })
-      ).body as unknown as { data: Key; token: string }
+        }),
+      )
     const second = await rotate(2)
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([200, 200])
     const third = await rotate(2)
@@ -237,7 +233,7 @@ describeApi('API keys', (open) => {
       [{ name: '' }, 'name'],
     ] as const) {
       const refused = await update(more)
-      expect([refused.status, Object.keys(refused.body['errors'] as object)[0]!.split('.')[0]]).toEqual([422, field])
+      expect([refused.status, invalidFields(refused)[0]!.split('.')[0]]).toEqual([422, field])
     }
     const later = await seedPerson(ctx, { name: `later-${number}`, role: 'reseller', parent: staff.distributor })
     const over = await issue(later, { expires_at: new Date(ctx.clock() + 1_000).toISOString() })

@@ -11,6 +11,7 @@ import { ask } from '../../testing/client.ts'
 import { makeOrder } from '../../testing/matrix/orders.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
 import { announce, newKey, registerTestTv } from '../../testing/test-tv.ts'
+import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 describeOnBothDatabases('a TV that changed branches', (open) => {
   async function setUp() {
@@ -37,8 +38,8 @@ describeOnBothDatabases('a TV that changed branches', (open) => {
     ] as const)
       expect((await by(person, `POST ${line}/commands`, { kind: 'message', body: text })).status).toBe(201)
     await announce(app, ctx, { mac: tv.mac, key: newKey() })
-    const [claim] = (await by(staff.reseller, `GET ${line}/claims`)).body['data'] as { claim: string }[]
-    expect((await by(staff.reseller, `POST ${line}/claims`, { claim: claim!.claim, accept: false })).status).toBe(200)
+    const claim = textAt((await by(staff.reseller, `GET ${line}/claims`)).body, 'data', 0, 'claim')
+    expect((await by(staff.reseller, `POST ${line}/claims`, { claim, accept: false })).status).toBe(200)
     const message = await makeOrder(ctx, 'message_receipts', {
       deviceId: tv.rowId,
       marker: 'secret offer',
@@ -56,9 +57,9 @@ describeOnBothDatabases('a TV that changed branches', (open) => {
       kind: 'tags',
       params: { add_tags: ['mine'] },
     })
-    const { token } = preview.body['data'] as { token: string }
+    const token = textAt(preview.body, 'data', 'token')
     const begun = await at.post(staff.reseller, '/mass-assignments', { token })
-    const { id: job } = begun.body['data'] as { id: number }
+    const job = numberAt(begun.body, 'data', 'id')
     expect(await seen(staff.reseller)).toMatch(/secret of the last seller[^]*secret offer[^]*rita/u)
     await give(next.id)
     expect(await seen(next)).toContain('from the admin')

@@ -8,6 +8,8 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 describeApi('how a person wants to be notified', (open) => {
   let ctx: TestContext
@@ -35,8 +37,8 @@ describeApi('how a person wants to be notified', (open) => {
 
   it('exists from the start for every kind that may reach somebody, is everybody’s own, and says where mails go', async () => {
     const kindsOf = async ({ token }: Person) =>
-      ((await ask(app, 'GET /settings/notifications', { token })).body['data'] as { kind: string }[]).map(
-        ({ kind }) => kind,
+      listAt((await ask(app, 'GET /settings/notifications', { token })).body, 'data').map((each) =>
+        textAt(each, 'kind'),
       )
     expect(await kindsOf(staff.superAdmin)).toEqual([...noticeKinds])
     const ofOperators = ['backup_failed', 'server']
@@ -55,23 +57,19 @@ describeApi('how a person wants to be notified', (open) => {
   it('offers nothing to choose about tickets and webhooks to those who have none', async () => {
     const { token, id } = staff.subReseller
     const kinds = async () =>
-      ((await ask(app, 'GET /settings/notifications', { token })).body['data'] as { kind: string }[]).map(
-        ({ kind }) => kind,
+      listAt((await ask(app, 'GET /settings/notifications', { token })).body, 'data').map((each) =>
+        textAt(each, 'kind'),
       )
     expect(await kinds()).toEqual(expect.arrayContaining(['tickets', 'webhook_stopped']))
     const without = { name: 'plain', display_name: 'Plain', level: 4 }
     const stamps = { created_at: ctx.clock(), updated_at: ctx.clock() }
-    const role = await ctx.db
-      .insertInto('roles')
-      .values({ ...without, ...stamps } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const role = await insertRow(ctx.db, 'roles', { ...without, ...stamps })
     const { role_id } = await ctx.db
       .selectFrom('users')
       .select('role_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await ctx.db.updateTable('users').set({ role_id: role.id }).where('id', '=', id).execute()
+    await ctx.db.updateTable('users').set({ role_id: role }).where('id', '=', id).execute()
     expect(await kinds()).toEqual(
       noticeKinds.filter((kind) => !['backup_failed', 'server', 'tickets', 'webhook_stopped'].includes(kind)),
     )
@@ -86,8 +84,7 @@ describeApi('how a person wants to be notified', (open) => {
     for (const { id } of [staff.reseller, staff.sibling, staff.subReseller, staff.distributor])
       await notifyUser(ctx.db, { userId: id, cause: 'low-balance:1', ...notice }, now)
     expect(await notifiedOf('low-balance:1')).toEqual(['dora bell', 'rita mail', 'rolf bell mail'])
-    const bell = async ({ token }: Person) =>
-      (await ask(app, 'GET /notifications', { token })).body['data'] as unknown[]
+    const bell = async ({ token }: Person) => listAt((await ask(app, 'GET /notifications', { token })).body, 'data')
     expect([await bell(staff.reseller), (await bell(staff.sibling)).length]).toEqual([[], 1])
   })
 

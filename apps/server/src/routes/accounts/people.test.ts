@@ -1,17 +1,15 @@
-import type { peopleCalls } from '@castellan/contract/calls/people.ts'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { hashPassword } from '../../domain/sign-in/password.ts'
 import { watchCredits } from '../../jobs/watch-credits.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { pageOf, dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
-
-type Page = AnswerOf<typeof peopleCalls.page>
 
 describeOnBothDatabases('the page of a person', (open) => {
   let ctx: TestContext
@@ -33,7 +31,8 @@ describeOnBothDatabases('the page of a person', (open) => {
     await at.device(staff.sibling, '00:1a:79:41:00:02')
   })
 
-  const page = async (by: Person, of: Person) => (await at.get(by, `/settings/users/${of.id}/page`)).body as Page
+  const page = async (by: Person, of: Person) =>
+    answerOf(peopleCalls.page, await at.get(by, `/settings/users/${of.id}/page`))
   const move = (by: Person, person: Person, parent: Person) =>
     at.post(by, `/settings/users/${person.id}/move`, { parent: parent.id })
   const pathOf = async ({ id }: Person) =>
@@ -81,9 +80,10 @@ describeOnBothDatabases('the page of a person', (open) => {
   })
 
   it('shows what somebody has, what came last, and for whom', async () => {
-    const money = (await at.get(staff.distributor, `/settings/users/${staff.reseller.id}/money`)).body as AnswerOf<
-      typeof peopleCalls.money
-    >
+    const money = answerOf(
+      peopleCalls.money,
+      await at.get(staff.distributor, `/settings/users/${staff.reseller.id}/money`),
+    )
     expect(money).toMatchObject({ balance: 40, runway_days: null, last_top_up: { credits: 50 } })
     expect(
       money.transactions.map(({ type, delta, balance, with: side }) => [type, delta, balance, side?.label]),
@@ -114,7 +114,7 @@ describeOnBothDatabases('the page of a person', (open) => {
     expect(await at.balances(all)).toEqual(before)
     // Every scope follows at once: the old distributor sees neither person nor TV, the new one both.
     expect((await at.get(staff.distributor, `/settings/users/${staff.subReseller.id}/page`)).status).toBe(404)
-    const tvs = async (by: Person) => (await at.get(by, '/devices')).body as { data: { mac: string }[] }
+    const tvs = async (by: Person) => pageOf(await at.get(by, '/devices'))
     expect((await tvs(other)).data.map(({ mac }) => mac)).toEqual(['00:1A:79:41:00:01'])
     expect((await tvs(staff.distributor)).data.map(({ mac }) => mac)).toEqual(['00:1A:79:41:00:02'])
     // Both are notified, and the way back is the same.
@@ -332,7 +332,7 @@ describeOnBothDatabases('the page of a person', (open) => {
 
   it('ends sessions of people below, and lists nobody else’s', async () => {
     const list = await at.get(staff.reseller, `/settings/users/${staff.subReseller.id}/sessions`)
-    const [session] = (list.body as { data: { id: number }[] }).data
+    const [session] = answerOf(peopleCalls.sessions, list).data
     expect((await at.post(staff.reseller, `/settings/users/${staff.reseller.id}/sessions/end`, {})).status).toBe(409)
     expect((await at.post(staff.reseller, `/settings/users/${staff.subReseller.id}/sessions/end`, {})).body).toEqual({
       ended: 1,

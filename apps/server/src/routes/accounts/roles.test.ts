@@ -9,11 +9,12 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { rolesCalls } from '@castellan/contract/calls/roles.ts'
 
 /** What a role may hold and do no harm with. */
 const harmless = ['manage-movies']
-
-type RoleAnswer = { data: { permissions: string[]; version: number; changeable: boolean } }
 
 describeApi('roles', (open) => {
   let ctx: TestContext
@@ -43,7 +44,8 @@ describeApi('roles', (open) => {
   })
 
   const read = async (role: string, by = staff.superAdmin) =>
-    ((await ask(app, `GET /settings/roles/${roleIds[role]}/permissions`, { token: by.token })).body as RoleAnswer).data
+    answerOf(rolesCalls.read, await ask(app, `GET /settings/roles/${roleIds[role]}/permissions`, { token: by.token }))
+      .data
   const grant = (role: string, wanted: readonly string[], by = staff.superAdmin, also = {}) =>
     ask(app, `POST /settings/roles/${roleIds[role]}/permissions`, {
       token: by.token,
@@ -54,7 +56,7 @@ describeApi('roles', (open) => {
 
   it('shows every permission in order, the added ones last, with the roles that hold it', async () => {
     const { body } = await ask(app, 'GET /settings/permissions', { token: staff.superAdmin.token })
-    const rows = body['data'] as { name: string; added: boolean; roles: { label: string }[] }[]
+    const rows = answerOf(rolesCalls.permissions, { body }).data
     expect(rows.map(({ name }) => name)).toEqual(permissions)
     expect(rows.filter(({ added }) => !added).map(({ name }) => name)).toEqual(specifiedPermissions)
     const minting = rows.find(({ name }) => name === 'mint-credits')!
@@ -86,7 +88,7 @@ describeApi('roles', (open) => {
   it('refuses a permission the giver lacks, and a role that does not stand below their own', async () => {
     const { permissions: before } = await read('powerless')
     const beyond = await grant('powerless', ['manage-movies', 'mint-credits'], warden)
-    expect([beyond.status, Object.keys(beyond.body['errors'] as object)]).toEqual([422, ['permissions']])
+    expect([beyond.status, invalidFields(beyond)]).toEqual([422, ['permissions']])
     expect((await read('powerless')).permissions).toEqual(before)
     expect((await grant('powerless', ['manage-movies'], warden)).status).toBe(200)
     for (const role of ['warden', 'sub-reseller', 'admin'])
@@ -135,7 +137,7 @@ describeApi('roles', (open) => {
       const { token } = staff.superAdmin
       const headers = { 'accept-language': language }
       const { body } = await ask(app, `GET /roles/search?q=${q}`, { token, headers })
-      return (body['data'] as { label: string }[]).map(({ label }) => label)
+      return listAt(body, 'data').map((each) => textAt(each, 'label'))
     }
     expect(await found('revended', 'es')).toEqual(['Reseller', 'Sub-reseller'])
     expect(await found('revended', 'en')).toEqual([])
@@ -145,7 +147,7 @@ describeApi('roles', (open) => {
   it('refuses permissions that open no screen, and so lock people out', async () => {
     for (const wanted of [[], ['see-settings-menu'], ['view-secrets']]) {
       const { status, body } = await grant('powerless', wanted)
-      expect([status, Object.keys((body['errors'] ?? {}) as object)]).toEqual([422, ['permissions']])
+      expect([status, invalidFields({ body })]).toEqual([422, ['permissions']])
     }
   })
 
@@ -154,7 +156,7 @@ describeApi('roles', (open) => {
     expect(await read('reseller')).toMatchObject({ row_scope: 'subtree', is_system: true })
     const held = (await read('reseller')).permissions
     const fixed = await grant('reseller', held, staff.superAdmin, { row_scope: 'all' })
-    expect([fixed.status, Object.keys(fixed.body['errors'] as object)]).toEqual([422, ['row_scope']])
+    expect([fixed.status, invalidFields(fixed)]).toEqual([422, ['row_scope']])
     expect((await grant('powerless', harmless, staff.superAdmin, { row_scope: 'all' })).status).toBe(200)
     expect(await read('powerless')).toMatchObject({ row_scope: 'all' })
     const { changes } = await ctx.db
@@ -171,13 +173,13 @@ describeApi('roles', (open) => {
     expect(await read('powerless', warden)).toMatchObject({ changeable: false })
     expect((await grant('powerless', harmless, staff.superAdmin, { row_scope: 'subtree' })).status).toBe(200)
     const widened = await grant('powerless', harmless, warden, { row_scope: 'all' })
-    expect([widened.status, Object.keys(widened.body['errors'] as object)]).toEqual([422, ['row_scope']])
+    expect([widened.status, invalidFields(widened)]).toEqual([422, ['row_scope']])
     expect(await read('powerless')).toMatchObject({ row_scope: 'subtree' })
   })
 
   it('deletes a role nobody holds, and none that somebody holds', async () => {
     const made = await store({ display_name: 'Editor', name: 'catalogue-editor', level: 6 })
-    const id = (made.body['data'] as { id: number }).id
+    const id = numberAt(made.body, 'data', 'id')
     await ctx.db.updateTable('users').set({ role_id: id }).where('id', '=', staff.powerless.id).execute()
     const held = await ask(app, `DELETE /settings/roles/${id}/delete`, { token: staff.superAdmin.token })
     expect([held.status, held.body['code']]).toEqual([409, 'in_use'])

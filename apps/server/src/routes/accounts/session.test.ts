@@ -8,6 +8,8 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
+import { rowsAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields } from '../../testing/answers.ts'
 
 const password = 'a quiet harbour at dusk'
 const admin = { name: 'Ada', email: 'ada@castellan.test', password }
@@ -60,11 +62,7 @@ describeApi('the first run', (open) => {
     const token = (await issueFirstRunToken(ctx.db, ctx.clock()))!
     for (const known of ['password1234', 'Castellan2026!', 'aaaaaaaaaaaaaa', '123456789012', 'qwertyuiop12']) {
       const answer = await ask(app, 'POST /setup', { body: { token, ...admin, password: known } })
-      expect([known, answer.status, Object.keys((answer.body['errors'] ?? {}) as object)]).toEqual([
-        known,
-        422,
-        ['password'],
-      ])
+      expect([known, answer.status, invalidFields(answer)]).toEqual([known, 422, ['password']])
     }
   })
 })
@@ -179,8 +177,7 @@ describeApi('the branch of a reseller', (open) => {
         (await ask(app, 'POST /devices/store', { token: person.token, body: { mac, product: 'f2' } })).status,
       ).toBe(201)
     }
-    const total = async (token: string) =>
-      ((await ask(app, 'GET /devices', { token })).body['meta'] as { total: number }).total
+    const total = async (token: string) => numberAt((await ask(app, 'GET /devices', { token })).body, 'meta', 'total')
     expect([
       await total(staff.distributor.token),
       await total(staff.reseller.token),
@@ -192,9 +189,10 @@ describeApi('the branch of a reseller', (open) => {
     expect(JSON.stringify(hits.raw)).not.toContain('00:02')
     expect(hits.raw).toContain('00:1A:79:00:00:03')
     expect((await ask(app, 'GET /dashboard', { token: staff.reseller.token })).body['total']).toBe(2)
-    const people = (await ask(app, 'GET /settings/users/search?q=', { token: staff.reseller.token })).body['data'] as {
-      label: string
-    }[]
+    const people = rowsAt(
+      (await ask(app, 'GET /settings/users/search?q=', { token: staff.reseller.token })).body,
+      'data',
+    )
     expect(people.map(({ label }) => label).toSorted()).toEqual(['rita', 'sam'])
   })
 
@@ -224,6 +222,6 @@ describeApi('the branch of a reseller', (open) => {
       token: staff.reseller.token,
       body: { mac: '00:1a:79:00:00:09', product: 'f2', reseller: staff.sibling.id },
     })
-    expect([given.status, Object.keys(given.body['errors'] as object)]).toEqual([422, ['reseller']])
+    expect([given.status, invalidFields(given)]).toEqual([422, ['reseller']])
   })
 })

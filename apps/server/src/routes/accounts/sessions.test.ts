@@ -11,6 +11,8 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { sessionsCalls } from '@castellan/contract/calls/sessions.ts'
 
 const password = 'a quiet harbour at dusk'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -39,8 +41,7 @@ describeApi('own sessions', (open) => {
       )
     ).token
   const statusOf = async (token: string) => (await ask(app, 'GET /sessions', { token })).status
-  const listOf = async (token: string) =>
-    (await ask(app, 'GET /sessions', { token })).body['data'] as { id: number; current: boolean }[]
+  const listOf = async (token: string) => answerOf(sessionsCalls.list, await ask(app, 'GET /sessions', { token })).data
 
   it('are listed with browser, system, network and moments, last used first, and nobody else’s', async () => {
     ctx.passMs(60_000)

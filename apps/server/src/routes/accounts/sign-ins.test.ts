@@ -11,6 +11,7 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seededTotpSecret, seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const password = 'a quiet harbour at dusk'
 let passwordHash = ''
@@ -107,7 +108,7 @@ describeApi('sign-ins in the activity log', (open) => {
   it('notifies of a sign-in from a new browser, and of no other', async () => {
     const rings = async () =>
       (await ctx.db.selectFrom('notifications').select(['data', 'mail_due']).execute()).map(({ data, mail_due }) => [
-        (JSON.parse(data) as { body: string }).body,
+        textAt(JSON.parse(data), 'body'),
         mail_due,
       ])
     const first = await login('rosa')

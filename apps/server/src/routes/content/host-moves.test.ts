@@ -1,5 +1,5 @@
-import type { HostMove, HostMovePreview, HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
-import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
+import { hostMoveCalls } from '@castellan/contract/calls/host-moves.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { standardSettings } from '@castellan/contract/settings/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
@@ -10,6 +10,9 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const hosts = { from: 'http://old.example:8080/some/path', to: 'https://new.example' }
 
@@ -25,13 +28,9 @@ describeOnBothDatabases('replacing a host', (open) => {
       const add = async (path: string, body: object) => {
         const answer = await ask(app, `POST /app/device/${path}/store`, { token, body })
         expect(answer.status, answer.raw).toBe(201)
-        return (answer.body['data'] as { id: string }).id
+        return textAt(answer.body, 'data', 'id')
       }
-      const onTv = async () =>
-        (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body as {
-          version: number
-          sources: Record<string, unknown>[]
-        }
+      const onTv = async () => answerOf(tvCalls.sources, await ask(app, 'GET /tv/v1/sources', { token: tv.token }))
       tvs.push({ tv, token, add, onTv })
     }
     const office = (line: string, body?: object, { token } = staff.superAdmin) =>
@@ -40,7 +39,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     const results = async (id: number) => {
       const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
       expect(raw).not.toContain('canary')
-      return (body['data'] as HostMoveResult[]).map(({ name, state }) => [name, state])
+      return answerOf(hostMoveCalls.moveRows, { body }).data.map(({ name, state }) => [name, state])
     }
     return { ctx, app, staff, first: tvs[0]!, second: tvs[1]!, office, run, results }
   }
@@ -79,7 +78,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       { url: 'http://other.example/list' },
     ])
     expect((await second.onTv()).sources).toMatchObject([{ portal: { url: 'https://new.example/c/' } }])
-    const [done] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    const [done] = answerOf(hostMoveCalls.moves, await office('GET /portals/replacements')).data
     expect(done).toMatchObject({ state: 'done', done: 3, skipped: 0 })
     const named = (state: string) => ['Link', 'Login', 'Box'].map((name) => [name, state])
     expect(await results(done!.id)).toEqual(named('moved'))
@@ -116,7 +115,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       { label: 'Nordlicht', host: old, kind: 'xtream', state: 'offered', reseller_id: null },
       { label: 'Ours', host: old, state: 'offered', reseller_id: staff.reseller.id },
     ])
-    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    const { id } = answerOf(hostMoveCalls.replace, await office('POST /portals/replace', hosts)).data
     await run()
     expect(await rows()).toEqual([
       ...before.map((row) => ({ ...row, state: 'deprecated' })),
@@ -143,7 +142,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       [{ from: hosts.from, to: 'http://old.example:8080' }, 'to'],
     ] as const) {
       const { status, body: said } = await office('POST /portals/replace', body)
-      expect([status, Object.keys(said['errors'] as object)]).toEqual([422, [field]])
+      expect([status, invalidFields({ body: said })]).toEqual([422, [field]])
     }
     await ctx.db
       .updateTable('portals')
@@ -152,13 +151,13 @@ describeOnBothDatabases('replacing a host', (open) => {
       .execute()
     expect((await office('POST /portals/replace', hosts)).status).toBe(202)
     const warned = async (from: string, to: string) =>
-      ((await office('POST /portals/replace/preview', { from, to })).body['data'] as HostMovePreview).warnings
+      answerOf(hostMoveCalls.preview, await office('POST /portals/replace/preview', { from, to })).data.warnings
     expect(await warned('https://new.example', 'http://other.example')).toEqual(['under_way', 'unseen', 'plain'])
     expect(await warned('http://nobody.example', 'https://new.example')).toEqual(['nothing', 'under_way'])
     const blocked = await office('POST /portals/replace/preview', { from: 'http://a.example', to: hosts.from })
-    expect([blocked.status, Object.keys(blocked.body['errors'] as object)]).toEqual([422, ['to']])
+    expect([blocked.status, invalidFields(blocked)]).toEqual([422, ['to']])
     await run()
-    const [move] = (await office('GET /portals/replacements')).body['data'] as HostMove[]
+    const [move] = answerOf(hostMoveCalls.moves, await office('GET /portals/replacements')).data
     expect(move).toMatchObject({ state: 'done', done: 1, skipped: 1 })
     expect(await results(move!.id)).toEqual([
       ['Old', 'skipped'],
@@ -203,11 +202,11 @@ describeOnBothDatabases('replacing a host', (open) => {
     const refreshes = await waiting()
     const asked = await office('POST /portals/replace', hosts)
     expect(asked.body['data']).toMatchObject({ state: 'waiting', may: ['cancel'] })
-    const { id } = asked.body['data'] as HostMove
+    const { id } = answerOf(hostMoveCalls.replace, asked).data
     await run()
     expect([await hostsOf(), await waiting()]).toEqual([before, refreshes])
     const toApprove = async (by?: Parameters<typeof office>[2]) =>
-      ((await office('GET /home/attention', undefined, by)).body['data'] as HomeProblem[]).filter(
+      answerOf(homesCalls.attention, await office('GET /home/attention', undefined, by)).data.filter(
         ({ kind }) => kind === 'moves',
       )
     // Who asked for it has nothing to approve.
@@ -227,7 +226,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect((await office('POST /portals/replace/approve', { id }, staff.admin)).status).toBe(202)
     await run()
     expect(await hostsOf()).toEqual(before)
-    const declined = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    const declined = answerOf(hostMoveCalls.replace, await office('POST /portals/replace', hosts)).data
     expect((await office('POST /portals/replace/cancel', { id: declined.id }, staff.admin)).status).toBe(200)
     expect((await office('POST /portals/replace/approve', { id: declined.id }, staff.admin)).status).toBe(409)
     await run()
@@ -240,11 +239,10 @@ describeOnBothDatabases('replacing a host', (open) => {
     expect((await office('POST /settings/options/update', settings)).status).toBe(200)
     for (const name of ['a', 'b', 'c']) await first.add('playlists', { name, url: `http://${name}.example/list` })
     const replace = async (name: string) =>
-      (
-        (await office('POST /portals/replace', { from: `http://${name}.example`, to: `https://${name}.example` })).body[
-          'data'
-        ] as HostMove
-      ).state
+      answerOf(
+        hostMoveCalls.replace,
+        await office('POST /portals/replace', { from: `http://${name}.example`, to: `https://${name}.example` }),
+      ).data.state
     expect([await replace('a'), await replace('b')]).toEqual(['running', 'waiting'])
     await ctx.db
       .updateTable('host_moves')
@@ -261,7 +259,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     for (const { add } of [first, second])
       for (let index = 0; index < perTv; index += 1)
         await add('playlists', { name: `Link ${index}`, url: `http://old.example:8080/list/${index}` })
-    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    const { id } = answerOf(hostMoveCalls.replace, await office('POST /portals/replace', hosts)).data
     const ending = new AbortController()
     const afterOne = () => {
       ending.abort()
@@ -270,7 +268,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     await runHostMoves(ctx, afterOne, ending.signal)
     const hostsNow = async () =>
       (await ctx.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
-    const move = async () => ((await office('GET /portals/replacements')).body['data'] as HostMove[])[0]!
+    const move = async () => answerOf(hostMoveCalls.moves, await office('GET /portals/replacements')).data[0]!
     const lastVerb = async () =>
       (await ctx.db.selectFrom('activity').select('verb').orderBy('id', 'desc').limit(1).execute())[0]!.verb
     const stop = () => office('POST /portals/replace/cancel', { id })
@@ -341,7 +339,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     const rows = () =>
       ctx.db.selectFrom('portals').select(['host', 'state', 'replaced_by']).where('host', '!=', hosts.to).execute()
     const before = await rows()
-    const { id } = (await office('POST /portals/replace', hosts)).body['data'] as HostMove
+    const { id } = answerOf(hostMoveCalls.replace, await office('POST /portals/replace', hosts)).data
     expect(await rows()).not.toEqual(before)
     const stopped = await office('POST /portals/replace/cancel', { id })
     expect(stopped.body['data']).toMatchObject({ state: 'cancelled', may: [], undo_until: null })
@@ -388,7 +386,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     await give(lesser, superAdmin.id)
     await run()
     expect(await moved()).toBe(limits.hostMoveChunk)
-    const [stopped] = (await office('GET /portals/replacements', undefined, admin)).body['data'] as HostMove[]
+    const [stopped] = answerOf(hostMoveCalls.moves, await office('GET /portals/replacements', undefined, admin)).data
     expect(stopped).toMatchObject({ state: 'failed', done: limits.hostMoveChunk, total })
     await give(own, admin.id)
     const rest = await office('POST /portals/replace', hosts, admin)

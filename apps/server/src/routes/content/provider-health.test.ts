@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '@castellan/contract/calls/provider-health.ts'
+import { providerHealthCalls } from '@castellan/contract/calls/provider-health.ts'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -6,6 +6,9 @@ import { meetHost } from '../../domain/providers/portal-directory.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person } from '../../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 const hosts = { bad: 'http://bad.example:8080', good: 'http://good.example', idle: 'http://idle.example' }
 
@@ -29,11 +32,7 @@ describeOnBothDatabases('the health of providers', (open) => {
         reseller_id: reseller.id,
         ...times,
       }
-      const { id } = await ctx.db
-        .insertInto('devices')
-        .values(device as never)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(ctx.db, 'devices', device)
       const source = {
         public_id: `s-${number}`,
         device_id: id,
@@ -50,17 +49,12 @@ describeOnBothDatabases('the health of providers', (open) => {
         ...times,
         ...columns,
       }
-      await ctx.db
-        .insertInto('sources')
-        .values(source as never)
-        .execute()
+      await insertRow(ctx.db, 'sources', source)
       return id
     }
     const failing = (fault: string, checkedAt: number) => ({ fault, status: 'failed', checked_at: checkedAt })
     const health = async (who: Person, query = '') =>
-      (await ask(app, `GET /portals/health?${query}`, { token: who.token })).body as unknown as {
-        data: ProviderHealth[]
-      }
+      answerOf(providerHealthCalls.health, await ask(app, `GET /portals/health?${query}`, { token: who.token }))
     return { ctx, app, staff, now, addTv, failing, health }
   }
 
@@ -101,7 +95,7 @@ describeOnBothDatabases('the health of providers', (open) => {
         ] as const) {
           const path = `GET /devices?${filter}=${encodeURIComponent(host)}`
           const { body } = await ask(app, path, { token: who.token })
-          expect([filter, host, (body as { meta: { total: number } }).meta.total]).toEqual([filter, host, count.total])
+          expect([filter, host, numberAt(body, 'meta', 'total')]).toEqual([filter, host, count.total])
         }
   })
 

@@ -1,4 +1,4 @@
-import type { Track, TrackList } from '@castellan/contract/calls/tracks.ts'
+import { tracksCalls } from '@castellan/contract/calls/tracks.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -7,6 +7,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
 
 describeApi('the languages of audio and subtitles', (open) => {
   let ctx: TestContext
@@ -27,13 +28,9 @@ describeApi('the languages of audio and subtitles', (open) => {
   })
 
   const read = async (path = 'audio-tracks') =>
-    (await ask(app, `GET /${path}`, { token: admin.token })).body['data'] as TrackList
+    answerOf(tracksCalls.audio, await ask(app, `GET /${path}`, { token: admin.token })).data
   const change = (path: string, body: object) => ask(app, `POST /${path}/update`, { token: admin.token, body })
-  const offered = async () =>
-    (await ask(app, 'GET /tv/v1/tracks', { token: tv.token })).body as {
-      audio: { code: string; name: string }[]
-      subtitle: { code: string }[]
-    }
+  const offered = async () => answerOf(tracksCalls.tv, await ask(app, 'GET /tv/v1/tracks', { token: tv.token }))
 
   it('are initially the 26 of the specification, each with what streams call it', async () => {
     const { tracks } = await read('subtitles')
@@ -43,12 +40,12 @@ describeApi('the languages of audio and subtitles', (open) => {
 
   it('reach the owner and the TV in the order of the operator, without those switched off', async () => {
     const { tracks, version } = await read()
-    const german = tracks.find(({ code }) => code === 'de') as Track
+    const german = tracks.find(({ code }) => code === 'de')!
     const rest = tracks.filter(({ code }) => code !== 'de').map((track) => ({ ...track, active: track.code !== 'en' }))
     const answer = await change('audio-tracks', { tracks: [german, ...rest], version })
     expect(answer.status).toBe(200)
     const owner = await signInTestOwner(app, tv)
-    const own = (await ask(app, 'GET /app/device/tracks', { token: owner })).body['data'] as Record<string, string[]>
+    const own = answerOf(tracksCalls.own, await ask(app, 'GET /app/device/tracks', { token: owner })).data
     expect([own['audio']!.slice(0, 2), own['audio']!.length, own['subtitle']!.length]).toEqual([['de', 'tr'], 25, 26])
     const { audio, subtitle } = await offered()
     expect(audio[0]).toMatchObject({ code: 'de' })
@@ -81,7 +78,7 @@ describeApi('the languages of audio and subtitles', (open) => {
       { code: 'at', aliases: ['ger'], active: true },
     ]
     const refused = await change('audio-tracks', { tracks: twice, version: version + 1 })
-    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['tracks.1.aliases']])
+    expect([refused.status, invalidFields(refused)]).toEqual([422, ['tracks.1.aliases']])
   })
 
   it('are changed by those who hold the permission alone, which the log remembers', async () => {

@@ -3,11 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { moveCredits } from '../../domain/ledger/move-credits.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
+import { creditCalls } from '@castellan/contract/calls/credits.ts'
 
 const lines = 1_200
 
@@ -90,12 +92,7 @@ describeOnBothDatabases('downloads of credits', (open) => {
 
   it('page a statement oldest first, with subtotals of the whole period', async () => {
     const { body } = await at.get(staff.distributor, `/settings/users/credits/${staff.distributor.id}?page=2&length=10`)
-    const { data, meta, totals, opening } = body as unknown as {
-      data: { balance: number; debit: number }[]
-      meta: object
-      totals: object[]
-      opening: number
-    }
+    const { data, meta, totals, opening } = answerOf(creditCalls.statement, { body })
     expect([opening, data.length, data[0]!.balance, data[9]!.balance]).toEqual([0, 10, 10_000 - 10, 10_000 - 19])
     expect(meta).toMatchObject({ page: 2, length: 10 })
     expect(totals).toContainEqual({ type: 'mint', debit: 0, credit: 10_000, count: 1 })

@@ -11,6 +11,8 @@ import { makeApk, makeSigner } from '../../testing/stubs/make-apk.ts'
 import { makeZip } from '../../testing/stubs/make-zip.ts'
 import { seedPerson, seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields } from '../../testing/answers.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
@@ -48,7 +50,8 @@ describeApi('app files', (open) => {
         signer_sha256: signer.sha256,
       },
     ])
-    const { id, sha256 } = first.body['data'] as { id: number; sha256: string }
+    const id = numberAt(first.body, 'data', 'id')
+    const sha256 = textAt(first.body, 'data', 'sha256')
     const kept = filesNow()
     expect(kept).toEqual([`app-files/${sha256}`])
     await ask(app, `DELETE /app-files/${id}/delete`, { token: staff.superAdmin.token })
@@ -108,9 +111,9 @@ describeApi('app files', (open) => {
     const token = staff.superAdmin.token
     const signer = makeSigner()
     const apk = await makeApk({ signer, versionCode: 51, versionName: '5.1', abis: ['arm64-v8a', 'x86_64'] })
-    const { id, sha256 } = (await upload(apk)).body['data'] as { id: number; sha256: string }
+    const { id, sha256 } = dataOf(await upload(apk))
     const body = { file: id, product: 'onair', platform: 'android', severity: 'limit' }
-    const made = async () => (await ask(app, 'POST /checksums/from-file', { token, body })).body['data'] as object[]
+    const made = async () => listAt((await ask(app, 'POST /checksums/from-file', { token, body })).body, 'data')
     const first = await made()
     const same = { product: 'onair', platform: 'android', package_name: 'net.example.tv', severity: 'limit' }
     const rest = { ...same, source: 'upload', state: 'draft' }
@@ -122,7 +125,7 @@ describeApi('app files', (open) => {
     ])
     expect(await made()).toEqual(first)
     const refused = await ask(app, 'POST /checksums/from-file', { token, body: { ...body, file: 99_999 } })
-    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['file']])
+    expect([refused.status, invalidFields(refused)]).toEqual([422, ['file']])
   })
 
   it('are uploaded and chosen by anyone who drafts beta updates alone, and stay while updates are made of them', async () => {
@@ -135,14 +138,15 @@ describeApi('app files', (open) => {
       { name: 'version.json', bytes: Buffer.from('{"version_name":"9.1","version_code":90100}') },
     ])
     const { body } = await upload(web, 'web.zip', tester.token)
-    const { id, name } = body['data'] as { id: number; name: string }
+    const id = numberAt(body, 'data', 'id')
+    const name = textAt(body, 'data', 'name')
     const { token } = tester
     const found = await ask(app, 'GET /app-files/search?q=90100', { token })
     expect(found.body['data']).toEqual([{ id, label: name }])
     expect((await ask(app, 'GET /app-files', { token })).status).toBe(403)
     const added = await ask(app, 'POST /f2/web-update/store', { token, body: { file: id, notes: { en: 'New' } } })
     expect(added.status, added.raw).toBe(201)
-    const update = (added.body['data'] as { id: number }).id
+    const update = numberAt(added.body, 'data', 'id')
     const admin = { token: staff.superAdmin.token }
     const uses = await ask(app, `GET /app-files/${id}/uses`, admin)
     expect(uses.body['data']).toMatchObject([{ id: update, kind: 'general', version_name: '9.1', state: 'draft' }])
@@ -152,7 +156,7 @@ describeApi('app files', (open) => {
       409,
       { code: 'in_use', uses: [{ resource: 'updates', count: 1, others: 0, rows: [{ id: update, label: '9.1' }] }] },
     ])
-    expect((kept.body['uses'] as unknown[]).length).toBe(1)
+    expect(listAt(kept.body, 'uses').length).toBe(1)
     await ask(app, `DELETE /updates/${update}/delete`, admin)
     expect((await ask(app, `DELETE /app-files/${id}/delete`, admin)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-import type { AppOption, ExplainedOption, OptionOverride, OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { appOptionsCalls, type AppOption, type OptionOverride } from '@castellan/contract/calls/app-options.ts'
 import { figureLimits } from '@castellan/contract/limits/figure-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +10,9 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
+import { numberAt, objectAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 const buffer: AppOption = {
   key: 'player.buffer_ms',
@@ -60,15 +63,16 @@ describeApi('the remote options of the apps', (open) => {
     await pushOptionChanges(ctx, ctx.clock())
     return answer
   }
-  const read = async () => (await ask(app, 'GET /app-options', { token: admin.token })).body['data'] as OptionSet
+  const read = async () =>
+    answerOf(appOptionsCalls.read, await ask(app, 'GET /app-options', { token: admin.token })).data
   const config = async ({ token }: RegisteredTv, etag?: string) =>
     ask(app, 'GET /tv/v1/config', { token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
-  const valuesOf = async (one: RegisteredTv) =>
-    ((await config(one)).body['options'] as { values: Record<string, unknown> }).values
+  const valuesOf = async (one: RegisteredTv) => objectAt((await config(one)).body, 'options', 'values')
   const explain = async () =>
-    (await ask(app, `GET /app-options/explain?device=${deviceId}`, { token: admin.token })).body[
-      'data'
-    ] as ExplainedOption[]
+    answerOf(
+      appOptionsCalls.explain,
+      await ask(app, `GET /app-options/explain?device=${deviceId}`, { token: admin.token }),
+    ).data
   const override = (scope: OptionOverride['scope'], target: unknown, value: number): OptionOverride => ({
     scope,
     target: String(target),
@@ -80,7 +84,7 @@ describeApi('the remote options of the apps', (open) => {
     const below = await seedPerson(ctx, { name: `below-${made}`, role: 'sub-reseller', parent: boss })
     const model = { name: `box-${made}`, codes: [`BOX-${made}`] }
     const answer = await ask(app, 'POST /settings/models/store', { token: admin.token, body: model })
-    const modelId = (answer.body['data'] as { id: number }).id
+    const modelId = numberAt(answer.body, 'data', 'id')
     await ctx.db
       .updateTable('devices')
       .set({ model: `BOX-${made}`, reseller_id: below.id })
@@ -121,10 +125,10 @@ describeApi('the remote options of the apps', (open) => {
     const etagOf = (answer: typeof mine) => String(answer.headers['etag'])
     expect((await config(other, etagOf(others))).status).toBe(304)
     const { status, body } = await config(tv, etagOf(mine))
-    expect([status, (body['options'] as { values: object }).values]).toEqual([200, { 'player.buffer_ms': 500 }])
-    const versionOf = (of: Record<string, unknown>) => (of['versions'] as { config: number }).config
+    expect([status, objectAt(body, 'options', 'values')]).toEqual([200, { 'player.buffer_ms': 500 }])
+    const versionOf = (of: Record<string, unknown>) => numberAt(of, 'versions', 'config')
     expect(versionOf(body)).toBe(versionOf(mine.body) + 1)
-    const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body as { pushes: { kind: string }[] }
+    const { pushes } = answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tv.token }))
     expect(pushes.map(({ kind }) => kind)).toContain('config.changed')
   })
 
@@ -169,7 +173,7 @@ describeApi('the remote options of the apps', (open) => {
   ])('refuse %s', async (_, part, place) => {
     const { status, body } = await save([{ ...buffer, ...part }], 0)
     expect(status).toBe(422)
-    expect(Object.keys(body['errors'] as object)).toContain(place)
+    expect(invalidFields({ body })).toContain(place)
     expect((await read()).version).toBe(0)
   })
 
@@ -302,9 +306,7 @@ describeApi('the remote options of the apps', (open) => {
       stop()
       expect([asked, have(await held(), 3_000)]).toEqual([['now'], []])
       expect(moved(afterSecond, await versions())).toEqual(second)
-      const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tvs[online]!.token })).body as {
-        pushes: { kind: string }[]
-      }
+      const { pushes } = answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tvs[online]!.token }))
       expect(pushes.map(({ kind }) => kind)).toEqual(['config.changed'])
       const set = await read()
       expect([set.rollout, set.version, set.options[0]!.default]).toEqual([null, 2, 1_000])
@@ -378,7 +380,7 @@ describeApi('the remote options of the apps', (open) => {
         (await ask(app, `GET /app-options/explain?device=${await idOf(one)}`, { token: admin.token })).body
       expect(await why(tvs[3]!)).toMatchObject({ version: 2, data: [{ value: 2_500 }] })
       expect(await why(tvs[4]!)).toMatchObject({ version: 1, data: [{ value: 1_000 }] })
-      const before = (await config(tvs[4]!)).body['versions'] as { config: number }
+      const before = answerOf(tvCalls.config, await config(tvs[4]!)).versions
       await tag(tvs[4]!, ['beta'])
       expect(have(await held(), 2_500)).toEqual([3, 4])
       expect((await config(tvs[4]!)).body['versions']).toMatchObject({ config: before.config + 1 })

@@ -8,15 +8,9 @@ import { makeZip } from '../../testing/stubs/make-zip.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
-
-type ImportAnswer = {
-  code?: string
-  errors?: Record<string, string[]>
-  columns: { head: string; field: string | null }[]
-  total: number
-  good: number
-  rows: { line: number; cells: string[]; errors: Record<string, string[]> }[]
-}
+import { objectAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { deviceImportCalls } from '@castellan/contract/calls/device-import.ts'
 
 /** An Excel file as a spreadsheet program writes it, as far as it matters here. */
 function zip(files: Record<string, string>): Buffer {
@@ -106,8 +100,10 @@ describeApi('an import of devices', (open) => {
     ])
     const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
     const response = await app.inject({ method: 'POST', url: '/api/devices/import', headers, payload })
-    return { status: response.statusCode, ...(JSON.parse(response.body) as ImportAnswer) }
+    return { status: response.statusCode, body: objectAt(JSON.parse(response.body)) }
   }
+  const read = async (...sent: Parameters<typeof send>) =>
+    answerOf(deviceImportCalls.importDevices, await send(...sent))
   const added = async (macs: readonly string[]) =>
     ctx.db
       .selectFrom('devices')
@@ -118,8 +114,9 @@ describeApi('an import of devices', (open) => {
 
   it('shows first what would come of it, and adds nothing', async () => {
     const table = 'Address;Name;Anything\n001a79500001;Salon;x\nnonsense;Bad;y\n00-1A-79-50-00-01;Again;z\n'
-    const { status, columns, total, good, rows } = await send(table)
-    expect([status, total, good]).toEqual([200, 3, 1])
+    const answer = await send(table)
+    const { columns, total, good, rows } = answerOf(deviceImportCalls.importDevices, answer)
+    expect([answer.status, total, good]).toEqual([200, 3, 1])
     expect(columns.map(({ field }) => field)).toEqual(['mac', 'name', null])
     expect(rows.map(({ line, errors }) => [line, Object.keys(errors)])).toEqual([
       [3, ['mac']],
@@ -132,7 +129,7 @@ describeApi('an import of devices', (open) => {
   it('adds every valid row even if another seller entered the same MAC, and returns the others with a reason', async () => {
     const table =
       'MAC,Name,Product,Tags\n001a79510001,Salon,onair,"a, b"\n001a79510002,,,\n01:00:00:00:00:00,Bad,,\n001a79510003,X,none,\n'
-    const imported = await send(table, { dry_run: 'false', product: 'fpro' })
+    const imported = await read(table, { dry_run: 'false', product: 'fpro' })
     expect([imported.total, imported.good]).toEqual([4, 2])
     expect(imported.rows.map(({ line, errors }) => [line, Object.keys(errors)])).toEqual([
       [4, ['mac']],
@@ -143,22 +140,22 @@ describeApi('an import of devices', (open) => {
       { mac: '00:1A:79:51:00:01', name: 'Salon', product: 'onair', reseller_id, tags: '["a","b"]' },
       { mac: '00:1A:79:51:00:02', name: '', product: 'fpro', reseller_id, tags: '[]' },
     ])
-    const again = await send(table, { dry_run: 'false', product: 'fpro' }, staff.sibling.token)
+    const again = await read(table, { dry_run: 'false', product: 'fpro' }, staff.sibling.token)
     expect([again.good, again.rows.length]).toEqual([2, 2])
-    const twice = await send(table, { dry_run: 'false', product: 'fpro' })
+    const twice = await read(table, { dry_run: 'false', product: 'fpro' })
     expect([twice.good, twice.rows.length]).toEqual([0, 4])
   })
 
   it('takes the columns as they were chosen', async () => {
     const table = 'Salon\t001a79520001\nKids\t001a79520002\n'
-    const { columns } = await send(table)
+    const { columns } = await read(table)
     expect(columns).toEqual([
       { head: '', field: null },
       { head: '', field: 'mac' },
     ])
     await send(table, { dry_run: 'false', mapping: '["name","mac"]' })
     expect((await added(['00:1A:79:52:00:01', '00:1A:79:52:00:02'])).map(({ name }) => name)).toEqual(['Salon', 'Kids'])
-    expect((await send(table, { mapping: '["name",null]' })).errors).toHaveProperty('mapping')
+    expect(invalidFields(await send(table, { mapping: '["name",null]' }))).toContain('mapping')
     expect((await send(table, { mapping: '["password"]' })).status).toBe(422)
   })
 
@@ -167,8 +164,8 @@ describeApi('an import of devices', (open) => {
     const rows = 'MAC\n'.padEnd(4) + '001a79530001\n'.repeat(limits.importRowsMax + 1)
     const wide = `${','.repeat(limits.importColumnsMax)}001a79530001`
     for (const content of [latin, rows, wide, Buffer.from('PK\u0003\u0004'), '']) {
-      const { status, errors } = await send(content)
-      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['file']])
+      const refused = await send(content)
+      expect([refused.status, invalidFields(refused)]).toEqual([422, ['file']])
     }
     expect((await send(Buffer.alloc(limits.importMaxBytes + 1, 'a'))).status).toBe(413)
     const empty = await app.inject({

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
+import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,8 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv } from '../../testing/test-tv.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
 
 describeApi('the page of a device', (open) => {
   let ctx: TestContext
@@ -27,9 +29,8 @@ describeApi('the page of a device', (open) => {
     await at.transfer(staff.distributor, staff.reseller, 50)
   })
 
-  type Page = { data: TimelineEntry[]; next: string | null }
   const timeline = async (by: Person, id: number, before?: string) =>
-    (await at.get(by, `/devices/${id}/timeline${before ? `?before=${before}` : ''}`)).body as Page
+    answerOf(devicePageCalls.timeline, await at.get(by, `/devices/${id}/timeline${before ? `?before=${before}` : ''}`))
 
   it('shows actions, payments and messages of the TV, newest first', async () => {
     const id = await at.device(staff.reseller, '00:1a:79:31:00:01', { name: 'Before' })
@@ -105,8 +106,8 @@ describeApi('the page of a device', (open) => {
   it('says of a service whether it is planned, runs, is over or was undone', async () => {
     const id = await at.device(staff.reseller, '00:1a:79:31:00:04')
     const states = async () =>
-      ((await at.get(staff.reseller, `/devices/${id}/services`)).body['data'] as { state: string }[]).map(
-        ({ state }) => state,
+      listAt((await at.get(staff.reseller, `/devices/${id}/services`)).body, 'data').map((each) =>
+        textAt(each, 'state'),
       )
     await at.act(staff.reseller, id, 'activate', { input: { period: '1m' } })
     await at.act(staff.reseller, id, 'renew', { input: { period: '1m' } })

@@ -5,21 +5,17 @@ import { verifyLedger } from '../../domain/ledger/verify-ledger.ts'
 import { runMassJobs } from '../../domain/mass/run-mass.ts'
 import { expireDevices } from '../../domain/services/lapse-devices-job.ts'
 import { renewServices } from '../../domain/services/renew-services-job.ts'
-import { bank, dataOf } from '../../testing/bank.ts'
+import { bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
-
-type Service = {
-  id: number
-  service: string
-  title: string
-  state: string
-  credits: number | null
-  auto_renew: boolean
-  may: string[]
-}
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
+import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
+import { parseJson } from '../../db/schema/json-text.ts'
+import { deviceServicesCalls } from '@castellan/contract/calls/device-services.ts'
 
 describeOnBothDatabases('services of a TV', (open) => {
   async function setUp() {
@@ -46,11 +42,11 @@ describeOnBothDatabases('services of a TV', (open) => {
       till.post(by, `/devices/${id}/services/${what}`, body, ...(typeof key === 'string' ? [key] : []))
     const buy = (by: Person, id: number, service: string) => operation(by, id, 'buy', { service, period: '1m' })
     const list = async (by: Person, id: number) =>
-      (await till.get(by, `/devices/${id}/services`)).body['data'] as Service[]
-    const features = async (id: number) =>
-      JSON.parse(
-        (await ctx.db.selectFrom('devices').select('features').where('id', '=', id).executeTakeFirstOrThrow()).features,
-      ) as { code: string; ends_at: number | null }[]
+      answerOf(devicePageCalls.services, await till.get(by, `/devices/${id}/services`)).data
+    const features = async (id: number) => {
+      const row = ctx.db.selectFrom('devices').select('features').where('id', '=', id)
+      return parseJson((await row.executeTakeFirstOrThrow()).features)
+    }
     return { ctx, app, staff, till, offer, device, operation, buy, list, features }
   }
 
@@ -69,16 +65,16 @@ describeOnBothDatabases('services of a TV', (open) => {
       201,
       [{ service: 'epg', title: 'The epg', ends_at: expect.any(String) }],
     ])
-    const [first] = bought.body['data'] as { ends_at: string }[]
+    const [first] = answerOf(deviceServicesCalls.buy, bought).data
     const changed = await config()
     expect(changed.body['features']).toEqual([{ code: 'epg', ends_at: first!.ends_at }])
     expect(changed.headers['etag']).not.toBe(before.headers['etag'])
     const own = await ask(app, 'GET /app/device/about', { token: await signInTestOwner(app, tv) })
-    expect((own.body['data'] as { services: unknown }).services).toEqual(bought.body['data'])
+    expect(answerOf(ownerSelfCalls.about, own).data.services).toEqual(bought.body['data'])
     const pushes = await ctx.db.selectFrom('pushes').select('kind').where('device_id', '=', id).execute()
     expect(pushes).toContainEqual({ kind: 'config.changed' })
-    const renewed = (await buy(staff.reseller, id, 'epg')).body['data'] as { ends_at: string }[]
-    const until = new Date(first!.ends_at)
+    const renewed = answerOf(deviceServicesCalls.buy, await buy(staff.reseller, id, 'epg')).data
+    const until = new Date(first!.ends_at!)
     until.setUTCMonth(until.getUTCMonth() + 1)
     expect(renewed[0]!.ends_at).toBe(until.toISOString())
     expect((await list(staff.reseller, id)).map(({ title, state, credits }) => [title, state, credits])).toEqual([
@@ -156,12 +152,12 @@ describeOnBothDatabases('services of a TV', (open) => {
     ctx.passMs(10 * dayMs)
     await ctx.db.updateTable('devices').set({ last_seen_at: ctx.clock() }).where('id', '=', id).execute()
     expect((await operation(staff.reseller, id, 'stop', { service: 'epg' })).status).toBe(403)
-    const [{ starts_at: from, ends_at: to }] = (await ctx.db
+    const { starts_at: from, ends_at: to } = await ctx.db
       .selectFrom('device_services')
       .select(['starts_at', 'ends_at'])
       .orderBy('id')
-      .execute()) as [{ starts_at: number; ends_at: number }]
-    const total = Math.round((to - from) / dayMs)
+      .executeTakeFirstOrThrow()
+    const total = Math.round((to! - from) / dayMs)
     const stopped = await operation(staff.admin, id, 'stop', { service: 'epg' })
     expect([stopped.status, stopped.body['data']]).toEqual([200, []])
     expect(await till.balances([staff.reseller])).toEqual([40 + 30 + Math.floor((30 * (total - 10)) / total)])
@@ -185,7 +181,7 @@ describeOnBothDatabases('services of a TV', (open) => {
         .set({ expires_at: ctx.clock() + dayMs })
         .execute()
       const { body } = await ask(app, 'GET /tv/v1/config', { token: tv.token })
-      return (body['features'] as { code: string }[]).map(({ code }) => code)
+      return listAt(body, 'features').map((each) => textAt(each, 'code'))
     }
     expect(await codes()).toEqual(['epg', 'vpn'])
     await set({ status: 'expired' })
@@ -242,11 +238,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     })
     for (const service of ['onair-only', 'retired', 'activation', 'nothing']) {
       const refused = await buy(staff.reseller, id, service)
-      expect([service, refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([
-        service,
-        422,
-        ['service'],
-      ])
+      expect([service, refused.status, invalidFields(refused)]).toEqual([service, 422, ['service']])
     }
   })
 
@@ -259,7 +251,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     await buy(staff.reseller, id, 'epg')
     expect((await list(staff.reseller, id)).map(({ credits }) => credits)).toEqual([2])
     const trial = await till.post(staff.admin, '/price-rules/store', { ...price, period: 'trial7d', credits: 0 })
-    expect([trial.status, Object.keys(trial.body['errors'] as object)]).toEqual([422, ['period']])
+    expect([trial.status, invalidFields(trial)]).toEqual([422, ['period']])
   })
 
   it('are sold to many TVs by a mass assignment, and undone with it', async () => {
@@ -276,7 +268,7 @@ describeOnBothDatabases('services of a TV', (open) => {
       gives: 'epg 1m',
       warnings: [{ reason: 'bad_state' }],
     })
-    const { token } = dataOf(preview) as unknown as { token: string }
+    const token = textAt(preview.body, 'data', 'token')
     const job = dataOf(await till.post(staff.reseller, '/mass-assignments', { token })).id
     await runMassJobs(ctx, ctx.clock)
     expect(await till.balances([staff.reseller])).toEqual([70])

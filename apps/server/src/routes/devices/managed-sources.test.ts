@@ -8,8 +8,10 @@ import { ask, errorOf } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openXtreamStub } from '../../testing/stubs/xtream-stub.ts'
-
-type ManagedSource = { id: string; version: number; managed: boolean; address: string; headers: string[] }
+import { rowsAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
+import { managedSourceCalls } from '@castellan/contract/calls/managed-sources.ts'
 
 const login = { server: 'http://shop.example:8080', username: 'canary-user', password: 'canary-pass' }
 const link = { url: 'http://shop.example/list?key=canary-key', headers: [{ name: 'Cookie', value: 'canary-cookie' }] }
@@ -39,11 +41,10 @@ describeApi('sources of the provider', (open) => {
     const answer = await at('POST /store', body)
     expect(answer.status, answer.raw).toBe(201)
     expect(answer.raw).not.toContain('canary')
-    return answer.body['data'] as ManagedSource
+    return answerOf(managedSourceCalls.store, answer).data
   }
   const own = (line: string, body?: object) => ask(app, line, { token: owner, ...(body ? { body } : {}) })
-  const onTv = async () =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as Record<string, unknown>[]
+  const onTv = async () => rowsAt((await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body, 'sources')
 
   it('open on the TV, and to its owner they are closed: they see, refreshes and arranges them', async () => {
     const stub = await openXtreamStub()
@@ -71,10 +72,10 @@ describeApi('sources of the provider', (open) => {
     const elsewhere = { id: given.id, server: 'http://127.0.0.1:9' }
     expect((await own('POST /app/device/xtreams/test', elsewhere)).status).toBe(404)
     expect((await own(`POST /app/device/xtreams/${given.id}/refresh`)).status).toBe(202)
-    const { data, version } = (await own(`GET /app/device/playlists/${given.id}/groups`)).body as {
-      data: { name: string; title: string; shown: boolean }[]
-      version: number
-    }
+    const { data, version } = answerOf(
+      ownerSourceCalls.groups,
+      await own(`GET /app/device/playlists/${given.id}/groups`),
+    )
     const groups = data.map(({ name, title }) => ({ name, title, shown: false }))
     expect((await own(`POST /app/device/playlists/${given.id}/groups`, { version, groups })).status).toBe(200)
     expect((await own('GET /app/device/export')).raw).not.toContain(new URL(stub.url).host)
@@ -115,7 +116,7 @@ describeApi('sources of the provider', (open) => {
   it('give nothing away when they are moved to another host', async () => {
     const xtream = await give({ kind: 'xtream', name: 'Login', ...login })
     const moved = await at('POST /update', { source: xtream.id, server: 'http://mine.example' })
-    expect([moved.status, Object.keys(moved.body['errors'] as object)]).toEqual([422, ['username']])
+    expect([moved.status, invalidFields(moved)]).toEqual([422, ['username']])
     const kept = await at('POST /update', { source: xtream.id, server: `${login.server}/sub` })
     expect(kept.status, kept.raw).toBe(200)
     const playlist = await give({ kind: 'm3u_url', name: 'Link', ...link })
@@ -143,12 +144,12 @@ describeApi('sources of the provider', (open) => {
     expect(again.body['data']).toMatchObject({ ok: true })
     const mine = await openXtreamStub({ username, password })
     const elsewhere = await at('POST /test', { kind: 'xtream', source: id, server: mine.url })
-    expect([elsewhere.status, Object.keys(elsewhere.body['errors'] as object)]).toEqual([422, ['username']])
+    expect([elsewhere.status, invalidFields(elsewhere)]).toEqual([422, ['username']])
     expect(mine.asked).toEqual([])
     expect((await at('POST /test', { kind: 'stalker', source: id })).status).toBe(404)
     for (const kind of ['m3u_url', 'stalker']) {
       const nothing = await at('POST /test', { kind })
-      expect([nothing.status, Object.keys(nothing.body['errors'] as object)]).toEqual([422, ['url']])
+      expect([nothing.status, invalidFields(nothing)]).toEqual([422, ['url']])
     }
     const closed = await at('POST /test', { kind: 'm3u_url', url: 'http://127.0.0.1:9/list.m3u' })
     expect(closed.body['data']).toMatchObject({ ok: false, fault: { code: 'refused' } })
@@ -157,9 +158,11 @@ describeApi('sources of the provider', (open) => {
   })
 
   it('are the only ones staff may change, and only on TVs of their branch', async () => {
-    const { id } = (await own('POST /app/device/playlists/store', { name: 'Mine', url: 'http://own.example/' })).body[
-      'data'
-    ] as ManagedSource
+    const id = textAt(
+      (await own('POST /app/device/playlists/store', { name: 'Mine', url: 'http://own.example/' })).body,
+      'data',
+      'id',
+    )
     expect((await at('POST /update', { source: id, name: 'Theirs' })).status).toBe(404)
     expect((await at(`DELETE /${id}/delete`)).status).toBe(404)
     const foreign = await at('POST /store', { kind: 'm3u_url', name: 'A', url: 'http://a.example/' }, staff.sibling)
@@ -174,7 +177,7 @@ describeApi('sources of the provider', (open) => {
       ['xtream', 'server'],
     ] as const) {
       const { status, body } = await at('POST /store', { kind, name: 'B' })
-      expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
+      expect([status, invalidFields({ body })]).toEqual([422, [field]])
     }
   })
 })

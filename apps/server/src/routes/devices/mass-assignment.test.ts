@@ -10,6 +10,7 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
+import { valueAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 /** What a request must never set by naming it (security A2). */
 const sensitive = [
@@ -67,12 +68,10 @@ const missingIdOf = ({ params }: Call) => {
   const isNumber = !params || safeParse(params, { id: '999999' }).success
   return isNumber ? '999999' : '0192f0c1-2345-7abc-8def-0123456789ab'
 }
-type SchemaNode = { shape?: object; _zod: { def: { type: string; element?: SchemaNode } } }
 /** What a call takes one of, or a list of. */
 const takenBy = ({ body }: Call) => {
-  const { def } = (body as unknown as SchemaNode)._zod
-  const isList = def.type === 'array'
-  return { isList, fields: Object.keys((isList ? def.element! : (body as unknown as SchemaNode)).shape ?? {}) }
+  const isList = textAt(body, '_zod', 'def', 'type') === 'array'
+  return { isList, fields: Object.keys(objectAt(isList ? valueAt(body, '_zod', 'def', 'element') : body, 'shape')) }
 }
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 

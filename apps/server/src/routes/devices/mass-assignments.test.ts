@@ -1,5 +1,5 @@
-import type { MassJob, MassPreview, MassRow } from '@castellan/contract/calls/mass-assignments.ts'
-import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
+import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { sql } from 'kysely'
@@ -12,6 +12,9 @@ import { bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person } from '../../testing/seed-staff.ts'
+import { valueAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { managedSourceCalls } from '@castellan/contract/calls/managed-sources.ts'
 
 type Body = { selector: unknown; kind: string; params: unknown }
 
@@ -30,23 +33,21 @@ describeOnBothDatabases('mass assignments', (open) => {
       for (let index = 0; index < count; index += 1) ids.push(await till.device(by, macOf((made += 1)), more))
       return ids
     }
-    const preview = async (by: Person, body: Body) => {
-      const answer = await till.post(by, '/mass-assignments/preview', body)
-      return { answer, data: answer.body['data'] as MassPreview }
-    }
+    const look = (by: Person, body: Body) => till.post(by, '/mass-assignments/preview', body)
+    const preview = async (by: Person, body: Body) =>
+      answerOf(massAssignmentsCalls.previewMass, await look(by, body)).data
     const start = (by: Person, token: string) => till.post(by, '/mass-assignments', { token })
     const job = async (by: Person, id: number) =>
-      (await till.get(by, `/mass-assignments/${id}`)).body['data'] as MassJob
+      answerOf(massAssignmentsCalls.massJob, await till.get(by, `/mass-assignments/${id}`)).data
     const rows = async (by: Person, id: number) =>
-      (await till.get(by, `/mass-assignments/${id}/rows`)).body['data'] as MassRow[]
+      answerOf(massAssignmentsCalls.massRows, await till.get(by, `/mass-assignments/${id}/rows`)).data
     const run = () => runMassJobs(ctx, ctx.clock)
     /** From the preview to the end of the job. */
     const assign = async (by: Person, body: Body) => {
-      const { data, answer } = await preview(by, body)
-      expect(answer.status, answer.raw).toBe(200)
-      const started = await start(by, data.token)
+      const { token } = await preview(by, body)
+      const started = await start(by, token)
       expect(started.status, started.raw).toBe(202)
-      const { id } = started.body['data'] as MassJob
+      const { id } = dataOf(started)
       await run()
       return job(by, id)
     }
@@ -54,10 +55,10 @@ describeOnBothDatabases('mass assignments', (open) => {
       name: C,
       ids: readonly number[],
     ) =>
-      (await ctx.db.selectFrom('devices').select(name).where('id', 'in', ids).orderBy('id').execute()).map(
-        (row) => (row as unknown as Record<C, unknown>)[name],
+      (await ctx.db.selectFrom('devices').select(name).where('id', 'in', ids).orderBy('id').execute()).map((row) =>
+        valueAt(row, name),
       )
-    return { ctx, app, staff, till, devices, preview, start, job, rows, run, assign, column }
+    return { ctx, app, staff, till, devices, look, preview, start, job, rows, run, assign, column }
   }
 
   it('assigns many TVs to a reseller, notifies each of them, and undoes it', async () => {
@@ -89,12 +90,12 @@ describeOnBothDatabases('mass assignments', (open) => {
     await sql`insert into devices (public_id, product, mac, reseller_id, created_at, updated_at)
       with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${sql.lit(count)})
       select 'many-' || i, 'f2', 'mac-' || i, cast(${staff.reseller.id} as bigint), 0, 0 from n`.execute(ctx.db)
-    const { data } = await preview(staff.admin, {
+    const data = await preview(staff.admin, {
       selector: { filter: {} },
       kind: 'reseller',
       params: { reseller: staff.sibling.id },
     })
-    const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
+    const { id } = dataOf(await start(staff.admin, data.token))
     await till.post(staff.superAdmin, `/mass-assignments/${id}/approve`, undefined)
     const stopping = new AbortController()
     const clock = () => {
@@ -106,7 +107,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     // Two processes take turns.
     await Promise.all([run(), run()])
     expect(await job(staff.admin, id)).toMatchObject({ state: 'done', done: count })
-    const held = async (by: Person) => ((await till.get(by, '/devices')).body['meta'] as { total: number }).total
+    const held = async (by: Person) => numberAt((await till.get(by, '/devices')).body, 'meta', 'total')
     const versions = async () => ctx.db.selectFrom('devices').select(['version', 'reseller_id']).distinct().execute()
     expect([await held(staff.reseller), await held(staff.sibling)]).toEqual([0, count])
     expect(await versions()).toEqual([{ version: 2, reseller_id: staff.sibling.id }])
@@ -121,7 +122,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     await devices(staff.admin, 2, { reseller: staff.reseller.id })
     await devices(staff.admin, 1, { reseller: staff.sibling.id })
     const macs = ['001a79000001', '00-1a-79-00-00-02', macOf(3), 'nonsense', macOf(99)]
-    const { data } = await preview(staff.reseller, { selector: { macs }, kind: 'tags', params: { add_tags: ['vip'] } })
+    const data = await preview(staff.reseller, { selector: { macs }, kind: 'tags', params: { add_tags: ['vip'] } })
     expect(data).toMatchObject({ count: 2, unknown: { count: 3, macs: [macOf(3), 'nonsense', macOf(99)] } })
     expect(data.sample.map(({ mac, before, after }) => [mac, before, after])).toEqual([
       [macOf(1), '', 'vip'],
@@ -134,7 +135,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     const ids = await devices(staff.admin, 3, { name: 'lobby' })
     const others = await devices(staff.admin, 1, { name: 'bar' })
     const selector = { filter: { search: 'lobby' } }
-    const { data } = await preview(staff.admin, { selector, kind: 'tags', params: { add_tags: ['hotel'] } })
+    const data = await preview(staff.admin, { selector, kind: 'tags', params: { add_tags: ['hotel'] } })
     expect(data.count).toBe(3)
     const late = await devices(staff.admin, 1, { name: 'lobby' })
     await start(staff.admin, data.token)
@@ -147,7 +148,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     const ids = await devices(staff.admin, 4, { tags: ['vip'] })
     await ctx.db.updateTable('devices').set({ tags: '[]' }).where('id', '=', ids[0]!).execute()
     await ctx.db.updateTable('devices').set({ status: 'transferred' }).where('id', '=', ids[1]!).execute()
-    const { data } = await preview(staff.admin, { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } })
+    const data = await preview(staff.admin, { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } })
     expect([data.count, data.skipped]).toEqual([1, 3])
     expect(Object.fromEntries(data.warnings.map(({ reason, count }) => [reason, count]))).toEqual({
       unchanged: 2,
@@ -162,7 +163,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     await till.mint(staff.superAdmin, staff.reseller, price * 3)
     const ids = await devices(staff.admin, 4, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
-    const { data } = await preview(staff.reseller, body)
+    const data = await preview(staff.reseller, body)
     expect(data).toMatchObject({ count: 4, credits: price * 4, needs_second_person: true })
     const { id: payerId, name: label } = staff.reseller
     expect(data.payers).toEqual([{ id: payerId, label, credits: price * 4, balance: price * 3 }])
@@ -171,11 +172,11 @@ describeOnBothDatabases('mass assignments', (open) => {
     await confirmLongAgo()
     const late = { token: staff.reseller.token, body: { token: data.token } }
     expect((await ask(app, 'POST /mass-assignments', late)).status).toBe(423)
-    const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
+    const { id } = dataOf(await start(staff.reseller, data.token))
     await run()
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'waiting', may: ['cancel'] })
     const toApprove = async (by: Person) =>
-      ((await till.get(by, '/home/attention')).body['data'] as HomeProblem[]).filter(({ kind }) => kind === 'mass')
+      answerOf(homesCalls.attention, await till.get(by, '/home/attention')).data.filter(({ kind }) => kind === 'mass')
     expect(await toApprove(staff.admin)).toMatchObject([{ count: 1 }])
     // Not a task for somebody who waits for it.
     expect(await toApprove(staff.reseller)).toEqual([])
@@ -211,7 +212,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     await till.mint(staff.superAdmin, staff.reseller, price * 2)
     const ids = await devices(staff.admin, 3, { reseller: staff.reseller.id })
     const body = { selector: { ids: ids.slice(1) }, kind: 'service', params: { period: '1m' } }
-    expect((await preview(staff.reseller, { ...body, selector: { ids } })).data.needs_second_person).toBe(true)
+    expect((await preview(staff.reseller, { ...body, selector: { ids } })).needs_second_person).toBe(true)
     expect(await assign(staff.reseller, body)).toMatchObject({
       state: 'done',
       done: 2,
@@ -227,11 +228,11 @@ describeOnBothDatabases('mass assignments', (open) => {
     await till.mint(staff.superAdmin, staff.reseller, 100)
     const ids = await devices(staff.admin, limits.massSlowChunk * 2 + 3, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
-    const { data } = await preview(staff.reseller, body)
-    const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
+    const data = await preview(staff.reseller, body)
+    const { id } = dataOf(await start(staff.reseller, data.token))
     // The connection dies in the middle of the second crowd: its transaction never commits.
     let crowds = 0
-    const dying = Object.create(ctx.db) as typeof ctx.db
+    const dying: typeof ctx.db = Object.create(ctx.db)
     dying.transaction = () => {
       const begun = ctx.db.transaction()
       const execute = begun.execute.bind(begun)
@@ -243,7 +244,7 @@ describeOnBothDatabases('mass assignments', (open) => {
         })
       return begun
     }
-    dying.selectFrom = ctx.db.selectFrom.bind(ctx.db) as typeof ctx.db.selectFrom
+    Object.assign(dying, { selectFrom: ctx.db.selectFrom.bind(ctx.db) })
     await expect(runMassJobs({ ...ctx, db: dying }, ctx.clock)).rejects.toThrow('killed')
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'running', done: limits.massSlowChunk })
     await Promise.all([run(), run()])
@@ -253,7 +254,7 @@ describeOnBothDatabases('mass assignments', (open) => {
   })
 
   it('gives a playlist to every TV that has room for it, never to one whose host is blocked, and takes it off again', async () => {
-    const { ctx, staff, till, devices, assign, preview, run, rows, job } = await setUp()
+    const { ctx, staff, till, devices, assign, look, run, rows, job } = await setUp()
     const ids = await devices(staff.admin, 2, { reseller: staff.reseller.id })
     const params = { name: 'Basic', url: 'http://lists.example/get.php?username=u&password=secret-word' }
     const done = await assign(staff.reseller, { selector: { ids }, kind: 'playlist', params })
@@ -265,8 +266,8 @@ describeOnBothDatabases('mass assignments', (open) => {
     const shares = await ctx.db.selectFrom('sources').select('share_id').distinct().execute()
     expect(shares).toEqual([{ share_id: `mass-${done.id}` }])
     await ctx.db.updateTable('portals').set({ state: 'blocked' }).execute()
-    const blocked = await preview(staff.reseller, { selector: { ids }, kind: 'playlist', params })
-    expect([blocked.answer.status, Object.keys(blocked.answer.body['errors'] as object)]).toEqual([422, ['url']])
+    const blocked = await look(staff.reseller, { selector: { ids }, kind: 'playlist', params })
+    expect([blocked.status, invalidFields(blocked)]).toEqual([422, ['url']])
     await till.post(staff.reseller, `/mass-assignments/${done.id}/undo`, undefined)
     await run()
     expect(await job(staff.reseller, done.id)).toMatchObject({ state: 'undone', undone: 2 })
@@ -283,7 +284,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     const jobs: MassJob[] = []
     for (const each of given) jobs.push(await assign(staff.reseller, { selector: { ids }, ...each }))
     const list = await ask(app, `GET /devices/${ids[1]}/sources`, { token: staff.distributor.token })
-    for (const { id, version } of list.body['data'] as { id: string; version: number }[]) {
+    for (const { id, version } of answerOf(managedSourceCalls.sources, list).data) {
       const body = { source: id, source_version: version, user_agent: 'Other' }
       const changed = await till.post(staff.distributor, `/devices/${ids[1]}/sources/update`, body)
       expect(changed.status, changed.raw).toBe(200)
@@ -314,8 +315,8 @@ describeOnBothDatabases('mass assignments', (open) => {
     const { staff, till, devices, preview, start, run, job, column } = await setUp()
     const ids = await devices(staff.admin, 2)
     const body = { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } }
-    const { data } = await preview(staff.admin, body)
-    const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
+    const data = await preview(staff.admin, body)
+    const { id } = dataOf(await start(staff.admin, data.token))
     expect((await till.post(staff.admin, `/mass-assignments/${id}/cancel`, undefined)).status).toBe(200)
     await run()
     expect(await job(staff.admin, id)).toMatchObject({ state: 'cancelled', done: 0, may: [] })
@@ -327,18 +328,18 @@ describeOnBothDatabases('mass assignments', (open) => {
     const { ctx, staff, devices, preview, start, run, job } = await setUp()
     const ids = await devices(staff.admin, 1, { reseller: staff.reseller.id })
     const body = { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } }
-    const { data } = await preview(staff.reseller, body)
-    const { id } = (await start(staff.reseller, data.token)).body['data'] as MassJob
+    const data = await preview(staff.reseller, body)
+    const { id } = dataOf(await start(staff.reseller, data.token))
     await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', staff.reseller.id).execute()
     await run()
     expect(await job(staff.admin, id)).toMatchObject({ state: 'failed', done: 0 })
   })
 
   it('never touches TVs of others, gives nothing to strangers, and keeps each role to what it may assign', async () => {
-    const { staff, devices, preview } = await setUp()
+    const { staff, devices, look, preview } = await setUp()
     const ids = await devices(staff.admin, 2, { reseller: staff.sibling.id })
     const tags = { kind: 'tags', params: { add_tags: ['vip'] } }
-    expect((await preview(staff.reseller, { selector: { ids }, ...tags })).data.count).toBe(0)
+    expect((await preview(staff.reseller, { selector: { ids }, ...tags })).count).toBe(0)
     const refusals: [Person, string, unknown, number][] = [
       [staff.reseller, 'reseller', { reseller: staff.sibling.id }, 422],
       [staff.reseller, 'reseller', { reseller: null }, 422],
@@ -348,15 +349,15 @@ describeOnBothDatabases('mass assignments', (open) => {
       [staff.admin, 'expiry', { expires_at: '2001-01-01T00:00:00.000Z' }, 422],
     ]
     for (const [person, kind, params, status] of refusals) {
-      const { answer } = await preview(person, { selector: { ids }, kind, params })
+      const answer = await look(person, { selector: { ids }, kind, params })
       expect([person.name, kind, answer.status]).toEqual([person.name, kind, status])
     }
-    const both = await preview(staff.admin, { selector: { ids, macs: ['x'] }, ...tags })
-    expect(both.answer.status).toBe(422)
+    const both = await look(staff.admin, { selector: { ids, macs: ['x'] }, ...tags })
+    expect(both.status).toBe(422)
   })
 
   it('takes no more TVs at once than the role may', async () => {
-    const { ctx, staff, devices, preview } = await setUp()
+    const { ctx, staff, devices, look, preview } = await setUp()
     const [first] = await devices(staff.admin, 1, { reseller: staff.subReseller.id })
     const row = await ctx.db.selectFrom('devices').selectAll().where('id', '=', first!).executeTakeFirstOrThrow()
     const { id: _, ...like } = row
@@ -368,16 +369,16 @@ describeOnBothDatabases('mass assignments', (open) => {
     }))
     await ctx.db.insertInto('devices').values(copies).execute()
     const body = { selector: { filter: {} }, kind: 'tags', params: { add_tags: ['vip'] } }
-    const { answer } = await preview(staff.subReseller, body)
-    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([422, ['selector']])
-    expect((await preview(staff.reseller, body)).data.count).toBe(max + 1)
+    const answer = await look(staff.subReseller, body)
+    expect([answer.status, invalidFields(answer)]).toEqual([422, ['selector']])
+    expect((await preview(staff.reseller, body)).count).toBe(max + 1)
   })
 
   it('begins a preview only while it is fresh, and only for who made it', async () => {
     const { ctx, app, staff, devices, preview, start } = await setUp()
     const ids = await devices(staff.admin, 1)
     const body = { selector: { ids }, kind: 'tags', params: { add_tags: ['vip'] } }
-    const { data } = await preview(staff.admin, body)
+    const data = await preview(staff.admin, body)
     expect((await start(staff.superAdmin, data.token)).status).toBe(404)
     ctx.passMs(limits.massPreviewMs + 1)
     expect((await start(staff.admin, data.token)).status).toBe(410)
@@ -395,12 +396,12 @@ describeOnBothDatabases('mass assignments', (open) => {
       .execute()
     await ctx.settingsCache.reload()
     const ids = await devices(staff.admin, 2)
-    const { data } = await preview(staff.admin, {
+    const data = await preview(staff.admin, {
       selector: { ids },
       kind: 'reseller',
       params: { reseller: staff.sibling.id },
     })
-    const { id } = (await start(staff.admin, data.token)).body['data'] as MassJob
+    const { id } = dataOf(await start(staff.admin, data.token))
     const now = ctx.clock()
     await ctx.db.updateTable('users').set({ deleted_at: now }).where('id', '=', staff.sibling.id).execute()
     const approved = await till.post(staff.superAdmin, `/mass-assignments/${id}/approve`, undefined)

@@ -15,6 +15,11 @@ import {
   signInTestOwner,
   type RegisteredTv,
 } from '../../testing/test-tv.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { commandsCalls } from '@castellan/contract/calls/commands.ts'
+import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 
 describeOnBothDatabases('commands and claims', (open) => {
   let ctx: TestContext
@@ -24,21 +29,18 @@ describeOnBothDatabases('commands and claims', (open) => {
     app = await buildApp(ctx)
   })
 
-  type PushRow = { id: string; kind: string; state: string; detail: string; asked_by: string }
   const pushesOf = async (tv: RegisteredTv, kind: string) => {
     const { body } = await ask(app, 'GET /tv/v1/poll', { token: tv.token })
-    return (body['pushes'] as { id: string; kind: string; data: Record<string, unknown> }[]).filter(
-      (push) => push.kind === kind,
-    )
+    return answerOf(tvCalls.poll, { body }).pushes.filter((push) => push.kind === kind)
   }
   const listOf = async (owner: string) =>
-    (await ask(app, 'GET /app/device/commands', { token: owner })).body['data'] as PushRow[]
+    answerOf(commandsCalls.ownList, await ask(app, 'GET /app/device/commands', { token: owner })).data
 
   it('follows a command from the owner to the TV and back', async () => {
     const tv = await registerTestTv(app, ctx)
     const owner = await signInTestOwner(app, tv)
     const sent = await ask(app, 'POST /app/device/commands', { token: owner, body: { kind: 'cache.clear' } })
-    const { id } = sent.body['data'] as PushRow
+    const id = textAt(sent.body, 'data', 'id')
     const [push] = await pushesOf(tv, 'command')
     expect(push?.data).toMatchObject({ command: id, kind: 'cache.clear' })
     await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
@@ -86,9 +88,8 @@ describeOnBothDatabases('commands and claims', (open) => {
     expect((await announce(app, ctx, { mac: tv.mac, key })).body['code']).toBe('claim_required')
     return key
   }
-  type ClaimRow = { claim: string; state: string; times: number }
   const claimsOf = async (owner: string) =>
-    (await ask(app, 'GET /app/device/claims', { token: owner })).body['data'] as ClaimRow[]
+    answerOf(claimsCalls.ownList, await ask(app, 'GET /app/device/claims', { token: owner })).data
   const decide = (owner: string, claim: string, more: object) =>
     ask(app, 'POST /app/device/claims/decide', { token: owner, body: { claim, ...more } })
 
@@ -157,7 +158,7 @@ describeOnBothDatabases('commands and claims', (open) => {
     const again = await announce(app, ctx, { mac: tv.mac, key: tv.key, more: { has_device_key: true } })
     expect(again.body).toMatchObject({ device: { status: 'active', has_password: false } })
     expect(again.body['device_key']).not.toBeNull()
-    const { body } = await ask(app, 'GET /tv/v1/sources', { token: again.body['token'] as string })
+    const { body } = await ask(app, 'GET /tv/v1/sources', { token: textAt(again.body, 'token') })
     expect(body['sources']).toEqual([])
   })
 })

@@ -19,6 +19,9 @@ import {
   signInTestOwner,
   type RegisteredTv,
 } from '../../testing/test-tv.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 type Source = { id: string; snapshot: { id: string } | null }
 
@@ -44,7 +47,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
     await readUploads(ctx, new AbortController().signal)
     const licence = { status: 'active', reseller_id: seller.id, expires_at: ctx.clock() + 30 * dayMs } as const
     await ctx.db.updateTable('devices').set(licence).where('id', '=', tv.rowId).execute()
-    const { sources } = (await read(tv)).body as { sources: Source[] }
+    const { sources } = answerOf(tvCalls.sources, await read(tv))
     return { tv, source: sources[0]! }
   }
   const read = (tv: RegisteredTv, etag?: string) =>
@@ -109,7 +112,7 @@ describeOnBothDatabases('a TV without a licence in force', (open) => {
   /** The TV announces itself again: as itself, or with its key under another MAC. */
   const again = async (tv: RegisteredTv, mac = tv.mac): Promise<RegisteredTv> => {
     const { body } = await announce(app, ctx, { mac, key: tv.key })
-    const { id } = body['device'] as { id: string }
+    const id = textAt(body, 'device', 'id')
     const row = await ctx.db.selectFrom('devices').select('id').where('public_id', '=', id).executeTakeFirstOrThrow()
     return { ...tv, mac, id, deviceKey: String(body['device_key']), token: String(body['token']), rowId: row.id }
   }

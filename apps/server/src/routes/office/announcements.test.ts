@@ -12,8 +12,7 @@ import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { setPanel } from '../../testing/set-panel.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
-
-type Row = Record<string, unknown> & { id: number; version: number }
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('announcements', (open) => {
   let ctx: TestContext
@@ -31,9 +30,9 @@ describeApi('announcements', (open) => {
     await withdrawCancelled(ctx, ctx.clock())
   }
   const shownOn = async (tv: RegisteredTv) =>
-    (
-      (await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body['messages'] as { id: string; title: string }[]
-    ).map(({ title }) => title)
+    listAt((await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body, 'messages').map((each) =>
+      textAt(each, 'title'),
+    )
 
   const recipientsOf = async (title: string) =>
     (
@@ -49,7 +48,7 @@ describeApi('announcements', (open) => {
     const body = { title, body: 'Soon', ...more }
     const made = await ask(app, 'POST /announcements/store', { token: admin(), body })
     expect(made.status, made.raw).toBe(201)
-    return (made.body['data'] as Row).id
+    return numberAt(made.body, 'data', 'id')
   }
   const publish = async (title: string, more: object, notify = false) => {
     const id = await draft(title, more)

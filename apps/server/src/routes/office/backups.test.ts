@@ -16,9 +16,9 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signedHeaders } from '../../testing/test-tv.ts'
+import { type NumberedRow, dataOf } from '../../testing/answers.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
-type Row = Record<string, unknown> & { id: number }
-const rowOf = (body: Record<string, unknown>) => body['data'] as Row
 const never = new AbortController().signal
 
 /** A signal that aborts as the given piece of work begins, counted from 1. */
@@ -59,25 +59,25 @@ describeApi('backups', (open) => {
       .execute()
   }
   const ofFolder = () => readdirSync(join(ctx.config.dataDir, 'backups'))
-  async function readRow(id: number): Promise<Row> {
-    return rowOf((await ask(app, `GET /settings/backups/${id}`, as('admin'))).body)
+  async function readRow(id: number): Promise<NumberedRow> {
+    return dataOf(await ask(app, `GET /settings/backups/${id}`, as('admin')))
   }
-  async function make(who: keyof Staff = 'admin'): Promise<Row> {
+  async function make(who: keyof Staff = 'admin'): Promise<NumberedRow> {
     const asked = await ask(app, 'POST /settings/backups/store', { ...as(who), body: {} })
     expect(asked.status, asked.raw).toBe(201)
     await runBackups(ctx, never)
-    return readRow(rowOf(asked.body).id)
+    return readRow(dataOf(asked).id)
   }
 
   describe('are made', () => {
     it('by anyone who may, one at a time, and record who, how much and which version', async () => {
       const asked = await ask(app, 'POST /settings/backups/store', { ...as('admin'), body: {} })
-      expect([asked.status, rowOf(asked.body)['state']]).toEqual([201, 'queued'])
+      expect([asked.status, dataOf(asked)['state']]).toEqual([201, 'queued'])
       const again = await ask(app, 'POST /settings/backups/store', { ...as('superAdmin'), body: {} })
       expect([again.status, again.body['code']]).toEqual([409, 'bad_state'])
       expect((await ask(app, 'POST /settings/backups/store', { ...as('distributor'), body: {} })).status).toBe(403)
       await runBackups(ctx, never)
-      const row = await readRow(rowOf(asked.body).id)
+      const row = await readRow(dataOf(asked).id)
       expect(row).toMatchObject({ state: 'ok', trigger: 'manual', kind: 'db', made_by: 'adam', fault: 'none' })
       expect(row['schema_version']).toMatch(/^\d{4}-/u)
       const { rows: counts } = await ctx.db
@@ -87,7 +87,9 @@ describeApi('backups', (open) => {
         .executeTakeFirstOrThrow()
       expect(JSON.parse(counts)).toMatchObject({ users: 7 })
       expect(JSON.parse(counts)).not.toHaveProperty('sessions')
-      expect(row['rows']).toBe(Object.values(JSON.parse(counts) as Record<string, number>).reduce((a, b) => a + b, 0))
+      expect(row['rows']).toBe(
+        Object.values(objectAt(JSON.parse(counts))).reduce((sum: number, one) => sum + Number(one), 0),
+      )
     })
 
     it('and the log says who asked, and that it was made', async () => {
@@ -104,7 +106,7 @@ describeApi('backups', (open) => {
     })
 
     it('by one process: what a killed one has begun ends as failed, and nothing of its file is left', async () => {
-      const { id } = rowOf((await ask(app, 'POST /settings/backups/store', { ...as('admin'), body: {} })).body)
+      const { id } = dataOf(await ask(app, 'POST /settings/backups/store', { ...as('admin'), body: {} }))
       const claimed = await claimBackup(ctx.db, ctx.backups, ctx.clock())
       expect(claimed?.id).toBe(id)
       expect(await claimBackup(ctx.db, ctx.backups, ctx.clock())).toBeNull()
@@ -153,7 +155,7 @@ describeApi('backups', (open) => {
   })
 
   describe('are taken along', () => {
-    let row: Row
+    let row: NumberedRow
     beforeAll(async () => {
       row = await make()
     })
@@ -250,7 +252,7 @@ describeApi('backups', (open) => {
     it('in a database of their own, of which nothing is left; one that was changed has failed', async () => {
       const row = await make()
       const asked = await ask(app, 'POST /settings/backups/verify', { ...as('admin'), body: { id: row.id } })
-      expect([asked.status, rowOf(asked.body)['state']]).toEqual([202, 'verifying'])
+      expect([asked.status, dataOf(asked)['state']]).toEqual([202, 'verifying'])
       await runBackups(ctx, never)
       expect(await readRow(row.id)).toMatchObject({ state: 'verified', fault: 'none' })
       expect(ofFolder().filter((name) => name.includes('scratch'))).toEqual([])
@@ -407,7 +409,7 @@ describeApi('backups', (open) => {
       const late = await seedPerson(ctx, { name: 'late', role: 'reseller' })
       await confirm('superAdmin')
       const asked = await restore('superAdmin', { id: row.id, name: row['name'] })
-      expect([asked.status, rowOf(asked.body)['state']]).toEqual([202, 'restoring'])
+      expect([asked.status, dataOf(asked)['state']]).toEqual([202, 'restoring'])
       await runBackups(ctx, never)
       const after = await ctx.db.selectFrom('backups').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
       expect(after).toMatchObject({ state: 'verified', fault: 'none', working: null })

@@ -1,6 +1,6 @@
 import { attentionList } from '@castellan/contract/calls/attention-lists.ts'
-import type { peopleCalls } from '@castellan/contract/calls/people.ts'
-import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
+import { peopleCalls } from '@castellan/contract/calls/people.ts'
+import type { Call } from '@castellan/contract/kit/define-call.ts'
 import {
   convertedFrom,
   failingAt,
@@ -12,9 +12,8 @@ import {
   tvsOfBranch,
   tvsThat,
   type FigureList,
-  type FigureName,
 } from '@castellan/contract/calls/figure-lists.ts'
-import type { HomeProblem } from '@castellan/contract/calls/homes.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { resources } from '@castellan/contract/resources/index.ts'
@@ -23,10 +22,13 @@ import { buildApp } from '../../app.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import { moveCredits } from '../../domain/ledger/move-credits.ts'
 import { settingsOf } from '../../domain/settings/settings-cache.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
+import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { rowsAt, numberAt } from '@castellan/contract/types/value-at.ts'
+import { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 
 const [dead, other] = ['http://dead.example:8080', 'http://other.example']
 
@@ -196,52 +198,42 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
   type Figure = readonly [name: string, count: number, list: FigureList]
 
   async function figuresOf(who: Person): Promise<Figure[]> {
-    const get = async <Body>(path: string) => {
-      const { status, body } = await at.get(who, path)
-      return status === 200 ? (body as Body) : null
+    const get = async <C extends Call>(call: C, path = call.path) => {
+      const answer = await at.get(who, path)
+      return answer.status === 200 ? answerOf(call, answer) : null
     }
     const figures: Figure[] = []
-    const named = await get<{ data: { figure: FigureName; count: number }[] }>(
-      `/home/figures?of=${keysOf(figureLists).join(',')}`,
-    )
+    const named = await get(homesCalls.figures, `/home/figures?of=${keysOf(figureLists).join(',')}`)
     for (const { figure, count } of named?.data ?? []) figures.push([figure, count, figureLists[figure]])
-    const attention = await get<{ data: HomeProblem[] }>('/home/attention')
+    const attention = await get(homesCalls.attention)
     for (const problem of attention?.data ?? []) {
       const list = attentionList(problem)
       if (list) figures.push([`attention ${problem.kind} ${problem.name}`, problem.count, list])
     }
-    const failing = await get<{ data: { host: string; tvs: number }[] }>('/home/failing')
+    const failing = await get(homesCalls.failing)
     for (const { host, tvs } of failing?.data ?? []) figures.push([`failing ${host}`, tvs, failingAt(host)])
     for (const of of renewalLists) {
-      const renewals = await get<{ count: number }>(`/home/renewals?of=${of}`)
+      const renewals = await get(homesCalls.renewals, `/home/renewals?of=${of}`)
       if (renewals) figures.push([`renewals ${of}`, renewals.count, figureLists[of]])
     }
-    type Sales = Record<'activations' | 'renewals' | 'converted', { current: number }> & {
-      redeemed_batches: number
-      from: string
-    }
-    const sales = await get<Sales>('/home/sales')
+    const sales = await get(homesCalls.sales)
     if (sales) figures.push(['sales converted', sales.converted.current, convertedFrom(sales.from)])
     if (sales) figures.push(['sales batches', sales.redeemed_batches, redeemedList({ from: sales.from })])
     if (sales)
       for (const type of ['activation', 'renewal'] as const)
         figures.push([`sales ${type}`, sales[`${type}s`].current, salesList({ type, from: sales.from })])
-    type Sellers = {
-      data: ({ user: { id: number }; redeemed_batches: number } & Record<'sales' | 'redeemed', { current: number }>)[]
-      from: string
-    }
-    const sellers = await get<Sellers>('/home/sellers')
+    const sellers = await get(homesCalls.sellers)
     for (const { user, sales: sold, redeemed, redeemed_batches: batches } of sellers?.data ?? []) {
       const { from } = sellers!
       figures.push([`seller ${user.id}`, sold.current - redeemed.current, salesList({ from, seller: user.id })])
       figures.push([`seller ${user.id} batches`, batches, redeemedList({ from, maker: user.id })])
     }
-    const fleet = await get<{ added: number; lost: number; days: { day: string }[] }>('/home/fleet')
+    const fleet = await get(homesCalls.fleet)
     if (fleet) figures.push(['fleet added', fleet.added, tvsThat({ addedFrom: fleet.days[0]!.day })])
     if (fleet) figures.push(['fleet lost', fleet.lost, lostFrom(fleet.days[0]!.day)])
     for (const product of [undefined, 'f2', 'onair'] as const) figures.push(...(await dashboardOf(who, product)))
     for (const person of [staff.distributor, staff.reseller, staff.subReseller, neighbour]) {
-      const page = await get<AnswerOf<typeof peopleCalls.page>>(`/settings/users/${person.id}/page`)
+      const page = await get(peopleCalls.page, `/settings/users/${person.id}/page`)
       if (!page) continue
       for (const { status, count } of page.tvs.by_state)
         figures.push([`page of ${person.name} ${status}`, count, tvsOfBranch(person.id, status)])
@@ -254,13 +246,7 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
 
   async function dashboardOf(who: Person, product: 'f2' | 'onair' | undefined): Promise<Figure[]> {
     const { body } = await at.get(who, `/dashboard${product === undefined ? '' : `?product=${product}`}`)
-    const { total, online, by_state, by_product, added_per_day } = body as {
-      total: number
-      online: number
-      by_state: { status: string; count: number }[]
-      by_product: { product: string; count: number }[]
-      added_per_day: { day: string; count: number }[]
-    }
+    const { total, online, by_state, by_product, added_per_day } = answerOf(dashboardsCalls.dashboard, { body })
     const sum = added_per_day.reduce((all, { count }) => all + count, 0)
     const today = added_per_day.at(-1)!
     const place = `dashboard ${product ?? 'all'}`
@@ -288,20 +274,20 @@ describeOnBothDatabases('every figure of the homes that opens a list', (open) =>
           `${resources[resource].api}?${new URLSearchParams({ ...query, length: '1' }).toString()}`,
         )
         expect(status, `${who.name} ${name} ${raw}`).toBe(200)
-        expect([who.name, name, count]).toEqual([who.name, name, (body['meta'] as { total: number }).total])
+        expect([who.name, name, count]).toEqual([who.name, name, numberAt(body, 'meta', 'total')])
       }
     }
     // Credits used are a sum over their list.
     for (const who of readers) {
       const sales = await at.get(who, '/home/sales')
       if (sales.status !== 200) continue
-      const { credits, from } = sales.body as { credits: { current: number }; from: string }
+      const { credits, from } = answerOf(homesCalls.sales, sales)
       const { query } = salesList({ from })
       const { body } = await at.get(
         who,
         `/credits/records?${new URLSearchParams({ ...query, length: '100' }).toString()}`,
       )
-      const sum = (body['data'] as { credits: number }[]).reduce((all, record) => all + record.credits, 0)
+      const sum = rowsAt(body, 'data').reduce((all, { credits: used }) => all + Number(used), 0)
       expect([who.name, credits.current]).toEqual([who.name, sum])
       expect(sum).toBeGreaterThan(0)
     }

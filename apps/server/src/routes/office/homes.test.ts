@@ -12,6 +12,10 @@ import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
+import { rowsAt, listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { voucherCalls } from '@castellan/contract/calls/vouchers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 
 it('this month is compared with as much of the month before, and no more than there was', () => {
   const at = (text: string) => Date.parse(text)
@@ -49,7 +53,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       token: staff.admin.token,
       body: { mac, product: 'f2', reseller: seller.id },
     })
-    const { id } = added.body['data'] as { id: number }
+    const id = numberAt(added.body, 'data', 'id')
     await ctx.db
       .updateTable('devices')
       .set({ updated_at: ctx.clock(), ...facts })
@@ -142,7 +146,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     for (const type of ['activation', 'renewal'] as const) {
       const { query } = salesList({ type, from: String(sales['from']) })
       const list = await get(seller, `/credits/records?${new URLSearchParams(query).toString()}`)
-      expect((list['meta'] as { total: number }).total).toBe((sales[`${type}s`] as { current: number }).current)
+      expect(numberAt(list, 'meta', 'total')).toBe(numberAt(sales, `${type}s`, 'current'))
     }
     const balance = await get(seller, '/home/balance')
     expect(balance).toMatchObject({ balance: 95, burn_30_days: 2, runway_days: 1_425, expiring: [] })
@@ -155,13 +159,13 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       headers: { 'idempotency-key': `test-key-for-the-homes-${(key += 1)}` },
     })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as { id: number; state: string }
+    return answerOf(voucherCalls.make, answer).data
   }
 
   it('count codes for the maker of their batch when they are redeemed, and no longer once that is undone', async () => {
     for (const seller of [staff.reseller, neighbour]) await give(seller, 100)
     const codesOf = async (by: Person, id: number) =>
-      ((await get(by, `/vouchers/${id}/codes`))['data'] as { code: string }[]).map(({ code }) => code)
+      listAt(await get(by, `/vouchers/${id}/codes`), 'data').map((each) => textAt(each, 'code'))
     const { id } = await makeBatch(staff.reseller, 4)
     const [first, second, third] = await codesOf(staff.reseller, id)
     const [foreign] = await codesOf(neighbour, (await makeBatch(neighbour, 1)).id)
@@ -182,7 +186,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       const sales = await get(who, '/home/sales')
       const { activations, redeemed, credits, redeemed_credits } = sales
       expect(credits).toMatchObject({ current: 0 })
-      return [activations, redeemed, redeemed_credits].map((one) => (one as { current: number }).current)
+      return [activations, redeemed, redeemed_credits].map((one) => numberAt(one, 'current'))
     }
     expect(await salesOf(staff.reseller)).toEqual([0, 3, 9])
     await act(staff.reseller, undone.rowId, 'undo')
@@ -195,10 +199,10 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       { user: { label: 'rita' }, sales: { current: 2, before: 0 }, redeemed: { current: 2, before: 0 }, credits: 6 },
       { user: { label: 'nora' }, sales: { current: 1, before: 0 }, redeemed: { current: 1, before: 0 }, credits: 3 },
     ])
-    expect((data as { last_sale_at: string | null }[]).every((one) => one.last_sale_at !== null)).toBe(true)
+    expect(rowsAt(data).every((one) => one['last_sale_at'] !== null)).toBe(true)
     // Their list has the batch for everyone who sees it, and none of an earlier time.
     const batches = async (who: Person, redeemedAt: string) =>
-      ((await get(who, `/vouchers?redeemed_at=${redeemedAt}`))['data'] as { id: number }[]).map((batch) => batch.id)
+      listAt(await get(who, `/vouchers?redeemed_at=${redeemedAt}`), 'data').map((each) => numberAt(each, 'id'))
     const { from } = await get(staff.reseller, '/home/sales')
     await makeBatch(staff.reseller, 1)
     for (const who of [staff.reseller, staff.distributor]) expect(await batches(who, `${String(from)}..`)).toEqual([id])
@@ -214,9 +218,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     const waiting = await makeBatch(staff.reseller, 400, '12m')
     expect(waiting.state).toBe('waiting')
     const lines = async (who: Person) =>
-      ((await get(who, '/home/attention'))['data'] as { kind: string; count: number; id: number }[]).filter(
-        ({ kind }) => kind === 'vouchers',
-      )
+      rowsAt(await get(who, '/home/attention'), 'data').filter(({ kind }) => kind === 'vouchers')
     for (const who of [staff.admin, staff.superAdmin])
       expect(await lines(who)).toMatchObject([{ id: waiting.id, count: 1 }])
     for (const who of [staff.reseller, staff.distributor, neighbour]) expect(await lines(who)).toEqual([])
@@ -232,10 +234,8 @@ describeOnBothDatabases('the figures of the homes', (open) => {
       .where('id', '=', id)
       .execute()
     const foreign = await add(neighbour, { status: 'active', expires_at: ctx.clock() + dayMs })
-    const { count, data } = (await get(staff.reseller, '/home/renewals?of=expiring_7')) as {
-      count: number
-      data: { tv: { id: number }; period: string; credits: number }[]
-    }
+    const body = await get(staff.reseller, '/home/renewals?of=expiring_7')
+    const { count, data } = answerOf(homesCalls.renewals, { body })
     expect(count).toBe(1)
     expect(data).toMatchObject([{ tv: { id }, period: '3m', credits: 3 }])
     expect(data.map(({ tv }) => tv.id)).not.toContain(foreign)
@@ -336,9 +336,7 @@ describeOnBothDatabases('the figures of the homes', (open) => {
     await act(staff.sibling, await add(staff.sibling), 'activate', '12m')
     await act(neighbour, await add(neighbour), 'activate', '1m')
     const sellers = async (who: Person, order: string) =>
-      ((await get(who, `/home/sellers?order=${order}`))['data'] as { user: { label: string } }[]).map(
-        ({ user }) => user.label,
-      )
+      rowsAt(await get(who, `/home/sellers?order=${order}`), 'data').map((one) => textAt(one, 'user', 'label'))
     expect((await sellers(staff.distributor, 'sales')).toSorted()).toEqual(['rita', 'rolf'])
     expect(await sellers(staff.distributor, 'runway')).toEqual(['rolf', 'rita'])
     expect(await sellers(staff.distributor, 'idle')).toEqual(['sam'])

@@ -14,6 +14,9 @@ import { seedPictures } from '../../testing/seed-picture.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { setPanel } from '../../testing/set-panel.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
+import { rowsAt, listAt, numberAt, objectAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf, rowOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 type Row = Record<string, unknown> & { id: number; version: number }
 
@@ -33,11 +36,10 @@ describeApi('messages to TVs', (open) => {
     const draft = { label: 'Tonight', title: { en: 'Tonight', de: 'Heute' }, body: { en: 'We are away' }, ttl_h: 2 }
     const answer = await ask(app, `POST ${api}/store`, { token, body: { ...draft, target: { to: 'all' }, ...more } })
     expect(answer.status, answer.raw).toBe(201)
-    return answer.body['data'] as Row
+    return rowOf(answer)
   }
   const act = (id: number, action: string, token = admin()) => ask(app, `POST ${api}/${id}/${action}`, { token })
-  const read = async (id: number) =>
-    (await ask(app, `GET ${api}/${id}`, { token: admin() })).body['data'] as Row & { state: string }
+  const read = async (id: number) => rowOf(await ask(app, `GET ${api}/${id}`, { token: admin() }))
   const run = async () => {
     await sendDueMessages(ctx, ctx.clock())
     await withdrawCancelled(ctx, ctx.clock())
@@ -46,15 +48,11 @@ describeApi('messages to TVs', (open) => {
   const ofSeller = (tv: RegisteredTv, seller: { id: number }) =>
     ctx.db.updateTable('devices').set({ reseller_id: seller.id }).where('id', '=', tv.rowId).execute()
   const pushesOf = async (tv: RegisteredTv) =>
-    (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body['pushes'] as {
-      id: string
-      kind: string
-      data: Record<string, unknown>
-    }[]
+    answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tv.token })).pushes
   const shownOn = async (tv: RegisteredTv) =>
-    (
-      (await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body['messages'] as { id: string; title: string }[]
-    ).map(({ title }) => title)
+    listAt((await ask(app, 'GET /tv/v1/messages', { token: tv.token })).body, 'messages').map((each) =>
+      textAt(each, 'title'),
+    )
 
   it('counts whom a draft would reach before anybody gets it, and sends nothing before it is confirmed', async () => {
     const tv = await registerTestTv(app, ctx)
@@ -85,7 +83,7 @@ describeApi('messages to TVs', (open) => {
     await change(on, { last_seen_at: ctx.clock(), tags: '["hotel"]', country: 'PT' })
     await change(off, { last_seen_at: ctx.clock() - dayMs })
     const counted = async (target: object) =>
-      (await ask(app, `POST ${api}/preview`, { token: admin(), body: { target } })).body['count'] as number
+      numberAt((await ask(app, `POST ${api}/preview`, { token: admin(), body: { target } })).body, 'count')
     const all = await counted({ to: 'all' })
     expect(all).toBeGreaterThanOrEqual(2)
     expect(await counted({ to: 'online' })).toBeLessThan(all)
@@ -105,7 +103,7 @@ describeApi('messages to TVs', (open) => {
     const copy = await act(id, 'copy')
     expect(copy.status).toBe(200)
     const drafts = await ask(app, `GET ${api}?state=draft&sortBy=id&sortDesc=true`, { token: admin() })
-    expect((drafts.body['data'] as Row[])[0]).toMatchObject({ state: 'draft', target: { to: 'group', group: 'hotel' } })
+    expect(rowsAt(drafts.body, 'data')[0]).toMatchObject({ state: 'draft', target: { to: 'group', group: 'hotel' } })
   })
 
   it('reaches a model by one of its codes, or by its name and all of them', async () => {
@@ -138,7 +136,7 @@ describeApi('messages to TVs', (open) => {
     const [push] = await pushesOf(tv)
     await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
     const acknowledge = (state: string) =>
-      ask(app, `POST /tv/v1/messages/${String(push!.data['message'])}/ack`, { token: tv.token, body: { state } })
+      ask(app, `POST /tv/v1/messages/${String(push!.data!['message'])}/ack`, { token: tv.token, body: { state } })
     await Promise.all([acknowledge('confirmed'), acknowledge('confirmed'), acknowledge('read')])
     expect(await read(id)).toMatchObject({ targeted: 1, delivered: 1, read: 1, confirmed: 1 })
     const receipts = await ask(app, `GET ${api}/${id}/receipts?state=confirmed`, { token: admin() })
@@ -157,7 +155,7 @@ describeApi('messages to TVs', (open) => {
     expect((await act(id, 'cancel')).status).toBe(200)
     await run()
     for (const tv of [seen, off]) {
-      expect((await pushesOf(tv)).map(({ data }) => data['withdrawn'])).toEqual([push!.data['message']])
+      expect((await pushesOf(tv)).map(({ data }) => data!['withdrawn'])).toEqual([push!.data!['message']])
       expect(await shownOn(tv)).toEqual([])
     }
     expect((await act(id, 'send')).status).toBe(409)
@@ -197,7 +195,7 @@ describeApi('messages to TVs', (open) => {
       token: staff.admin.token,
       body: { title: 'Goes on', body: 'Soon', audience: 'devices', repeat: 'daily', language: 'nl' },
     })
-    const announcement = made.body['data'] as Row
+    const announcement = rowOf(made)
     await ask(app, `POST /announcements/${announcement.id}/publish`, { token: staff.admin.token, body: {} })
     await ctx.db.updateTable('devices').set({ locale: 'nl' }).where('id', '=', tv.rowId).execute()
     await run()
@@ -243,9 +241,9 @@ describeApi('messages to TVs', (open) => {
     await act(id, 'send', token)
     await run()
     const nameFor = async (reader: string) =>
-      (
-        (await ask(app, `GET ${api}/${id}/receipts`, { token: reader })).body['data'] as { device: { name: string } }[]
-      ).map(({ device }) => device.name)
+      rowsAt((await ask(app, `GET ${api}/${id}/receipts`, { token: reader })).body, 'data').map((one) =>
+        textAt(one, 'device', 'name'),
+      )
     expect(await nameFor(token)).toEqual(['Living room'])
     await ofSeller(tv, staff.sibling)
     await call('Ms Silva, 14 Rua Nova')
@@ -274,7 +272,7 @@ describeApi('messages to TVs', (open) => {
     await act(id, 'send')
     expect((await change('Too late')).status).toBe(409)
     await act(id, 'copy')
-    const { data } = (await ask(app, `GET ${api}?length=10`, { token: admin() })).body as { data: Row[] }
+    const { data } = pageOf(await ask(app, `GET ${api}?length=10`, { token: admin() }))
     expect(data[0]).toMatchObject({
       label: 'Later',
       state: 'draft',
@@ -286,11 +284,11 @@ describeApi('messages to TVs', (open) => {
   it('wants an English text, and an end after the start', async () => {
     const draft = { label: 'x', title: { de: 'Heute' }, body: { en: 'x' }, target: { to: 'all' }, ttl_h: 1 }
     const store = (more: object) => ask(app, `POST ${api}/store`, { token: admin(), body: { ...draft, ...more } })
-    expect(Object.keys((await store({})).body['errors'] as object)).toEqual(['title'])
+    expect(invalidFields(await store({}))).toEqual(['title'])
     const times = { starts_at: '2026-02-01T00:00:00.000Z', ends_at: '2026-01-01T00:00:00.000Z' }
-    expect(Object.keys((await store({ title: { en: 'x' }, ...times })).body['errors'] as object)).toEqual(['ends_at'])
+    expect(invalidFields(await store({ title: { en: 'x' }, ...times }))).toEqual(['ends_at'])
     const tooLong = await store({ title: { en: 'x', tr: 'x'.repeat(limits.messageTitleMax + 1) } })
-    expect(Object.keys(tooLong.body['errors'] as object)).toEqual(['title'])
+    expect(invalidFields(tooLong)).toEqual(['title'])
   })
 
   it('reaches only devices of the reseller who sends it, five times a day, and says when nobody is left', async () => {
@@ -326,7 +324,7 @@ describeApi('messages to TVs', (open) => {
     const publish = async (title: string, more: object = {}) => {
       const body = { title, body: 'Soon', audience: 'devices', ...more }
       const made = await ask(app, 'POST /announcements/store', { token: admin(), body })
-      const { id } = made.body['data'] as Row
+      const id = numberAt(made.body, 'data', 'id')
       const done = await ask(app, `POST /announcements/${id}/publish`, { token: admin(), body: { notify: false } })
       expect(done.status, done.raw).toBe(200)
       await run()
@@ -425,7 +423,7 @@ describeApi('messages to TVs', (open) => {
     const does = { action: 'open_section', action_value: 'movies', reboot_after: true }
     expect(push!.data).toMatchObject({ ...shows, ...does })
     const listed = await ask(app, 'GET /tv/v1/messages', { token: tv.token })
-    expect((listed.body['messages'] as object[])[0]).toMatchObject({
+    expect(objectAt(listed.body, 'messages', 0)).toMatchObject({
       action: { kind: 'open_section', value: 'movies' },
       reboot_after: true,
     })
@@ -435,7 +433,7 @@ describeApi('messages to TVs', (open) => {
         token: admin(),
         body: { ...body, ttl_h: 2, action_kind: 'url', action_url: url },
       })
-      expect([status, Object.keys(answer['errors'] as object)]).toEqual([422, ['action_url']])
+      expect([status, invalidFields({ body: answer })]).toEqual([422, ['action_url']])
     }
   })
 

@@ -1,5 +1,5 @@
 import { standardSettings, type PanelSettings } from '@castellan/contract/settings/panel-settings.ts'
-import type { SettingSet } from '@castellan/contract/calls/panel-settings.ts'
+import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,13 +9,15 @@ import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import { createSettingsCache, settingsOf } from '../../domain/settings/settings-cache.ts'
 import { sweep } from '../../domain/retention/sweep-job.ts'
-import { bank, dataOf, type Bank } from '../../testing/bank.ts'
+import { bank, type Bank } from '../../testing/bank.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { isWebBuilt } from '../../testing/built-web.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import { registerTestTv } from '../../testing/test-tv.ts'
+import { dataOf, invalidFields, answerOf } from '../../testing/answers.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('the settings of the panel', (open) => {
   let ctx: TestContext
@@ -37,7 +39,7 @@ describeApi('the settings of the panel', (open) => {
   })
 
   const token = () => staff.superAdmin.token
-  const read = async () => (await at.get(staff.superAdmin, '/settings/options')).body['data'] as SettingSet
+  const read = async () => answerOf(panelSettingsCalls.read, await at.get(staff.superAdmin, '/settings/options')).data
   const post = (path: string, body: object) => at.post(staff.superAdmin, path, body)
   const save = async (change: object, version: number) =>
     post('/settings/options/update', { settings: { ...(await read()).settings, ...change }, version })
@@ -59,7 +61,7 @@ describeApi('the settings of the panel', (open) => {
       [{ secret: 1 }, 'settings.secret'],
     ] as const) {
       const { status, body } = await save(change, 0)
-      expect([status, Object.keys(body['errors'] as object)]).toEqual([422, [field]])
+      expect([status, invalidFields({ body })]).toEqual([422, [field]])
     }
     ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const unconfirmed = await ask(app, 'POST /settings/options/rollback', {
@@ -74,12 +76,12 @@ describeApi('the settings of the panel', (open) => {
     expect((await save({ trial_days: 4 }, 0)).status).toBe(412)
     expect((await save({ trial_days: 5 }, 1)).status).toBe(200)
     const back = await rollBack(1, 2)
-    expect((back.body['data'] as SettingSet).settings).toMatchObject({ trial_days: 3, low_balance: 50 })
+    expect(objectAt(back.body, 'data', 'settings')).toMatchObject({ trial_days: 3, low_balance: 50 })
     expect((await rollBack(3, 3)).status).toBe(409)
     expect((await rollBack(0, 3)).status).toBe(200)
     expect((await read()).settings).toEqual(standardSettings)
     const { body } = await ask(app, 'GET /settings/options/versions', { token: token() })
-    const versions = body['data'] as { version: number; by: string; restores: number | null; changes: object[] }[]
+    const versions = answerOf(panelSettingsCalls.versions, { body }).data
     expect(versions.map(({ version, restores }) => [version, restores])).toEqual([
       [4, 0],
       [3, 1],

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -7,6 +6,10 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { numberAt, rowsAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
 
 const password = 'correct horse 7'
 const never = new AbortController().signal
@@ -36,7 +39,7 @@ describeApi('an owner who copies one TV to another', (open) => {
       body: { target_token: otherToken, password, sources: true, settings: false },
     })
   const sourcesOfOther = async () =>
-    (await ask(app, 'GET /tv/v1/sources', { token: other.token })).body['sources'] as Record<string, unknown>[]
+    rowsAt((await ask(app, 'GET /tv/v1/sources', { token: other.token })).body, 'sources')
 
   it('takes an uploaded playlist along, every page of it, without a second upload', async () => {
     await sendUpload(app, { token, content: playlistText(2_300), name: 'Family' })
@@ -44,17 +47,16 @@ describeApi('an owner who copies one TV to another', (open) => {
     expect((await copy()).body).toEqual({ sources: 1, left_out: 0 })
     const [source] = await sourcesOfOther()
     expect(source).toMatchObject({ name: 'Family', type: 'm3u', snapshot: { total: 2_300 } })
-    const { pages } = source!['snapshot'] as { pages: number }
+    const pages = numberAt(source, 'snapshot', 'pages')
     const titles: string[] = []
     for (let page = 1; page <= pages; page += 1) {
       const url = `/api/tv/v1/sources/${String(source!['id'])}/snapshot?page=${page}`
       const { rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${other.token}` } })
-      const { entries } = JSON.parse(gunzipSync(rawPayload).toString('utf8')) as { entries: { title: string }[] }
-      titles.push(...entries.map(({ title }) => title))
+      titles.push(...snapshotPageOf(rawPayload).entries.map(({ title }) => title))
     }
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([2_300, 'Channel 0', 'Channel 2299'])
     // What the first TV loses later, the other one keeps.
-    const { data } = (await ask(app, 'GET /app/device/playlists', { token })).body as { data: { id: string }[] }
+    const { data } = answerOf(ownerCalls.playlists, await ask(app, 'GET /app/device/playlists', { token }))
     await ask(app, `DELETE /app/device/playlists/${data[0]!.id}/delete`, { token })
     expect(await sourcesOfOther()).toHaveLength(1)
     expect((await copy()).body).toEqual({ sources: 0, left_out: 0 })
@@ -113,8 +115,8 @@ describeApi('an owner who copies one TV to another', (open) => {
     expect((await copyTo()).status).toBe(404)
     expect((await account(otherToken, 'join', 'another horse 8')).status).toBe(200)
     // A wrong password copies nothing, and settings are changed from a session of their TV alone.
-    expect(Object.keys((await copyTo({ password: 'wrong horse 7' })).body['errors'] as object)).toEqual(['password'])
-    expect(Object.keys((await copyTo({ settings: true })).body['errors'] as object)).toEqual(['target_token'])
+    expect(invalidFields(await copyTo({ password: 'wrong horse 7' }))).toEqual(['password'])
+    expect(invalidFields(await copyTo({ settings: true }))).toEqual(['target_token'])
     expect(await sourcesOfOther()).toEqual([])
     expect((await copyTo()).body).toEqual({ sources: 1, left_out: 0 })
     expect(await sourcesOfOther()).toMatchObject([{ name: 'Films', username: 'anna', password: 'canary' }])

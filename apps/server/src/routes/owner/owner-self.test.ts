@@ -9,6 +9,11 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { ownerCalls } from '@castellan/contract/calls/owner.ts'
+import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 
 const password = 'correct horse 7'
 
@@ -53,7 +58,7 @@ describeApi('an owner and their own TV', (open) => {
 
   it('accepts the licence text once, in their language, and the TV stops asking', async () => {
     const eulaOfTv = async () => (await ask(app, 'GET /tv/v1/config', { token: tv.token })).body['eula']
-    const { data } = (await get('eula', { 'accept-language': 'de' })).body as { data: { title: string; sections: [] } }
+    const { data } = answerOf(ownerSelfCalls.eula, await get('eula', { 'accept-language': 'de' }))
     expect([data.title, data.sections.length > 2]).toEqual(['Lizenz für die Player-App', true])
     expect(await eulaOfTv()).toMatchObject({ must_accept: true })
     expect((await send('eula/accept', { version: limits.eulaVersion + 1 })).status).toBe(412)
@@ -74,7 +79,7 @@ describeApi('an owner and their own TV', (open) => {
     ])
     expect((await onTv()).body['must_accept']).toBe(false)
     expect((await get('about')).body['data']).toMatchObject({ eula: { accepted_version: limits.eulaVersion } })
-    const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body as { pushes: { kind: string }[] }
+    const { pushes } = answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tv.token }))
     expect(pushes.map(({ kind }) => kind)).toContain('config.changed')
   })
 
@@ -88,7 +93,7 @@ describeApi('an owner and their own TV', (open) => {
     await ctx.db.updateTable('devices').set({ archive_warnings: 2 }).where('id', '=', target.rowId).execute()
     const before = await rowOf(tv.rowId)
     const { status, body } = await transfer(target)
-    expect([status, (body['device'] as { mac: string }).mac]).toEqual([200, target.mac])
+    expect([status, textAt(body, 'device', 'mac')]).toEqual([200, target.mac])
     expect(await rowOf(target.rowId)).toMatchObject({ status: 'active', expires_at: before.expires_at })
     const moved = await rowOf(target.rowId)
     expect([moved.archive_warnings, moved.name, moved.search_text]).toEqual([
@@ -105,7 +110,7 @@ describeApi('an owner and their own TV', (open) => {
       preferences: { theme: 'day' },
       parent: { verifier: expect.stringMatching(/^pbkdf2/u) },
     })
-    const newToken = body['token'] as string
+    const newToken = textAt(body, 'token')
     expect((await ask(app, 'GET /app/device', { token: newToken })).status).toBe(200)
     expect((await get('about')).status).toBe(401)
     const again = await ask(app, 'POST /app/device/login', { body: { mac: target.mac, password } })
@@ -118,9 +123,9 @@ describeApi('an owner and their own TV', (open) => {
     const wrongKey = await transfer(target, token, { device_key: 'AAAA2222' })
     const unknown = await transfer(target, token, { mac: '00:1A:79:FE:DC:BA', device_key: 'AAAA2222' })
     expect([wrongKey.status, wrongKey.body['errors']]).toEqual([unknown.status, unknown.body['errors']])
-    expect(Object.keys(wrongKey.body['errors'] as object)).toEqual(['device_key'])
+    expect(invalidFields(wrongKey)).toEqual(['device_key'])
     const wrongPassword = await transfer(target, token, { password: 'wrong horse 7' })
-    expect(Object.keys(wrongPassword.body['errors'] as object)).toEqual(['password'])
+    expect(invalidFields(wrongPassword)).toEqual(['password'])
     expect((await rowOf(tv.rowId)).status).toBe('active')
   })
 
@@ -129,7 +134,7 @@ describeApi('an owner and their own TV', (open) => {
     expect((await transfer(target)).body['code']).toBe('bad_state')
     await activate(tv.rowId)
     await signInTestOwner(app, target, 'another horse 8')
-    expect(Object.keys((await transfer(target)).body['errors'] as object)).toEqual(['mac'])
+    expect(invalidFields(await transfer(target))).toEqual(['mac'])
   })
 
   it('moves twice a year along the chain of TVs, and not twice within a day', async () => {
@@ -142,7 +147,7 @@ describeApi('an owner and their own TV', (open) => {
       const target = await registerTestTv(app, ctx)
       const { status, body } = await transfer(target, by)
       statuses.push(status === 200 ? 200 : body['code'])
-      if (status === 200) by = body['token'] as string
+      if (status === 200) by = textAt(body, 'token')
     }
     expect(statuses).toEqual([200, 'transfer_limit', 200, 'transfer_limit'])
   })
@@ -160,7 +165,7 @@ describeApi('an owner and their own TV', (open) => {
       sources: [{ name: 'Home', host: expect.stringContaining('provider.example') }],
       sessions: [{}],
     })
-    expect((answer.body['activity'] as unknown[]).length).toBeGreaterThan(2)
+    expect(listAt(answer.body, 'activity').length).toBeGreaterThan(2)
     expect(answer.raw).not.toMatch(/canary|4071|pbkdf2|argon2/u)
     expect(answer.headers['content-disposition']).toContain('attachment')
   })
@@ -177,7 +182,7 @@ describeApi('an owner and their own TV', (open) => {
       await send('copy', { ...copy, target_token: 'nobody' }),
       await send('copy', { ...copy, target_token: token }),
     ]
-    expect(refused.map(({ body }) => Object.keys(body['errors'] as object))).toEqual([
+    expect(refused.map(({ body }) => invalidFields({ body }))).toEqual([
       ['password'],
       ['target_token'],
       ['target_token'],
@@ -264,7 +269,7 @@ describeApi('an owner and their own TV', (open) => {
       .values({ device_id: tv.rowId, kind: 'live', title: 'News at ten', since, reported_at: since })
       .execute()
     const wrong = await send('erase', { password: 'something else' })
-    expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['password']])
+    expect([wrong.status, invalidFields(wrong)]).toEqual([422, ['password']])
     expect((await send('erase', { password })).status).toBe(200)
     expect((await get('about')).status).toBe(401)
     expect(await rowOf(tv.rowId)).toMatchObject({
@@ -287,6 +292,6 @@ describeApi('an owner and their own TV', (open) => {
       [],
     )
     const again = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, device_key: tv.deviceKey } })
-    expect([again.status, (again.body['device'] as { has_password: boolean }).has_password]).toEqual([200, false])
+    expect([again.status, answerOf(ownerCalls.login, again).device.has_password]).toEqual([200, false])
   })
 })

@@ -6,8 +6,10 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
-
-type Settings = typeof startSettings & { version: number; receipt: Record<string, unknown> }
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields, answerOf } from '../../testing/answers.ts'
+import { ownerSettingsCalls } from '@castellan/contract/calls/owner-settings.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 describeApi("the settings of an owner's TV", (open) => {
   let ctx: TestContext
@@ -26,11 +28,12 @@ describeApi("the settings of an owner's TV", (open) => {
     token = await signInTestOwner(app, tv)
   })
 
-  const read = async () => (await ask(app, 'GET /app/device/preferences', { token })).body['data'] as Settings
+  const read = async () =>
+    answerOf(ownerSettingsCalls.preferences, await ask(app, 'GET /app/device/preferences', { token })).data
   const change = (path: string, body: object) => ask(app, `POST /app/device/${path}`, { token, body })
   const config = async (etag?: string) =>
     ask(app, 'GET /tv/v1/config', { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
-  const configVersion = async () => ((await config()).body['versions'] as { config: number }).config
+  const configVersion = async () => numberAt((await config()).body, 'versions', 'config')
 
   it('are what the domain starts with until something is chosen', async () => {
     const { version, receipt, ...settings } = await read()
@@ -58,9 +61,7 @@ describeApi("the settings of an owner's TV", (open) => {
       quick_utilities: ['restart'],
     })
     expect(body['modes']).toMatchObject({ zapping: { scope: 'favourites', number_entry_ms: 1_500, preview: true } })
-    const { pushes } = (await ask(app, 'GET /tv/v1/poll', { token: tv.token })).body as {
-      pushes: { kind: string; data: object }[]
-    }
+    const { pushes } = answerOf(tvCalls.poll, await ask(app, 'GET /tv/v1/poll', { token: tv.token }))
     expect(pushes).toMatchObject([{ kind: 'config.changed', data: { version: await configVersion() } }])
   })
 
@@ -79,7 +80,7 @@ describeApi("the settings of an owner's TV", (open) => {
     const { version } = await read()
     await change('preferences', { version, banner_time_s: 9 })
     const refused = await change('preferences', { version, banner_time_s: 12, player_retry_s: 3 })
-    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([412, ['banner_time_s']])
+    expect([refused.status, invalidFields(refused)]).toEqual([412, ['banner_time_s']])
     expect((await read()).preferences).toMatchObject({ banner_time_s: 9, player_retry_s: 5 })
     expect((await change('preferences', { version, player_retry_s: 3 })).status).toBe(200)
     expect((await change('preferences', { version, banner_time_s: 9 })).status).toBe(200)
@@ -103,14 +104,14 @@ describeApi("the settings of an owner's TV", (open) => {
     ['modes/zapping', { layout: 'grid' }, 'layout'],
   ])('refuse %s %o', async (path, body, field) => {
     const { status, body: answer } = await change(path, body)
-    expect([status, Object.keys(answer['errors'] as object)]).toEqual([422, [field]])
+    expect([status, invalidFields({ body: answer })]).toEqual([422, [field]])
   })
 
   it('are those of one TV alone', async () => {
     const other = await registerTestTv(app, ctx)
     const otherToken = await signInTestOwner(app, other, 'another horse 8')
     await change('theme', { theme: 'contrast' })
-    const { data } = (await ask(app, 'GET /app/device/theme', { token: otherToken })).body as { data: Settings }
+    const { data } = answerOf(ownerSettingsCalls.theme, await ask(app, 'GET /app/device/theme', { token: otherToken }))
     expect(data.preferences.theme).toBe('night')
   })
 })

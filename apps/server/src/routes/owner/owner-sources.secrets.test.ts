@@ -14,6 +14,7 @@ import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner } from '../../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../../testing/stubs/xtream-stub.ts'
+import { listAt } from '@castellan/contract/types/value-at.ts'
 
 const wanted = 50
 const sourcesPerTv = 10
@@ -115,7 +116,7 @@ describeApi('fifty credentials', (open, database) => {
     const { token } = staff.superAdmin
     for (const { id } of tvs) {
       const sources = await askRecorded(`GET /devices/${id}/sources`, { token })
-      expect((sources.body['data'] as unknown[]).length).toBeGreaterThan(0)
+      expect(listAt(sources.body, 'data').length).toBeGreaterThan(0)
     }
     for (const path of ['/devices', '/portals', '/settings/activity', '/notifications', '/search?q=cnry'])
       await askRecorded(`GET ${path}`, { token })

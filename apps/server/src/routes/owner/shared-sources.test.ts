@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import { ask, type Answer } from '../../testing/client.ts'
+import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { readUploads } from '../../domain/uploads/read-uploads-job.ts'
+import { rowsAt } from '@castellan/contract/types/value-at.ts'
+import { sourcesIn, sourceOf } from '../../testing/answers.ts'
 
 const password = 'correct horse 7'
 const never = new AbortController().signal
-type Row = Record<string, unknown> & { id: string; version: number }
-const dataOf = (answer: Answer) => answer.body['data'] as Row
-const listOf = (answer: Answer) => answer.body['data'] as Row[]
 let accounts = 0
 
 describeOnBothDatabases('a source on several TVs of one account', (open) => {
@@ -47,7 +46,7 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   const send = (at: number, line: string, body?: unknown) =>
     ask(app, line, { token: tokens[at]!, ...(body === undefined ? {} : { body }) })
   const addLogin = async (more: Record<string, unknown> = {}) =>
-    dataOf(
+    sourceOf(
       await send(0, 'POST /app/device/xtreams/store', {
         name: 'Films',
         server: 'http://films.example:8080',
@@ -59,8 +58,8 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   const share = (id: string, tvs: RegisteredTv[], at = 0) =>
     send(at, `POST /app/device/playlists/${id}/shares`, { tvs: tvs.map((tv) => tv.id) })
   const onTv = async (tv: RegisteredTv) =>
-    (await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body['sources'] as Record<string, unknown>[]
-  const ofOwner = async (at: number) => listOf(await send(at, 'GET /app/device/xtreams'))
+    rowsAt((await ask(app, 'GET /tv/v1/sources', { token: tv.token })).body, 'sources')
+  const ofOwner = async (at: number) => sourcesIn(await send(at, 'GET /app/device/xtreams'))
   const versionOf = async (tv: RegisteredTv) =>
     (await ctx.db.selectFrom('devices').select('sources_version').where('id', '=', tv.rowId).executeTakeFirstOrThrow())
       .sources_version
@@ -303,7 +302,7 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
   it('is copied and not shared when it came as a file', async () => {
     await sendUpload(app, { token: tokens[0]!, content: playlistText(3), name: 'Family' })
     await readUploads(ctx, never)
-    const [file] = listOf(await send(0, 'GET /app/device/playlists'))
+    const [file] = sourcesIn(await send(0, 'GET /app/device/playlists'))
     expect((await share(file!.id, [second!])).status).toBe(409)
   })
 
@@ -317,7 +316,7 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
         token: reseller.token,
         body: { kind: 'm3u_url', name: 'Given', url: 'http://given.example/x' },
       })
-      rows.push(dataOf(given).id)
+      rows.push(sourceOf(given).id)
     }
     await ctx.db.updateTable('sources').set({ share_id: shareId }).where('public_id', 'in', rows).execute()
     const changed = await ask(app, `POST /devices/${first!.rowId}/sources/update`, {
@@ -330,12 +329,12 @@ describeOnBothDatabases('a source on several TVs of one account', (open) => {
     expect(await onTv(third!)).toMatchObject([{ url: 'http://given.example/x' }])
     // A TV that is changed alone goes its own way.
     const seen = (tv: RegisteredTv) => ask(app, `GET /devices/${tv.rowId}/sources`, { token: staff.reseller.token })
-    expect(listOf(await seen(first!))).toMatchObject([{ shared_with: 1 }])
+    expect(sourcesIn(await seen(first!))).toMatchObject([{ shared_with: 1 }])
     await ask(app, `POST /devices/${second!.rowId}/sources/update`, {
       token: staff.reseller.token,
       body: { source: rows[1], name: 'Alone' },
     })
     expect(await onTv(first!)).toMatchObject([{ name: 'Given' }])
-    expect(listOf(await seen(first!))).toMatchObject([{ shared_with: 0 }])
+    expect(sourcesIn(await seen(first!))).toMatchObject([{ shared_with: 0 }])
   })
 })

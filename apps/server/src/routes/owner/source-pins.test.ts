@@ -5,17 +5,16 @@ import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { buildApp } from '../../app.ts'
 import { readUploads } from '../../domain/uploads/read-uploads-job.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
-import { ask, type Answer } from '../../testing/client.ts'
+import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { listAt, rowsAt, textAt } from '@castellan/contract/types/value-at.ts'
+import { sourcesIn, sourceOf } from '../../testing/answers.ts'
 
 const password = 'correct horse 7'
 const pin = '4071'
 const never = new AbortController().signal
-type Row = Record<string, unknown> & { id: string; version: number }
-const dataOf = (answer: Answer) => answer.body['data'] as Row
-const listOf = (answer: Answer) => answer.body['data'] as Row[]
 
 describeOnBothDatabases('a source behind a PIN', (open) => {
   let ctx: TestContext
@@ -37,13 +36,13 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     tv = await registerTestTv(app, ctx)
     parents = await signInTestOwner(app, tv, password)
     const again = await ask(app, 'POST /app/device/login', { body: { mac: tv.mac, password } })
-    child = again.body['token'] as string
+    child = textAt(again.body, 'token')
   })
 
   const send = (token: string, line: string, body?: unknown) =>
     ask(app, line, { token, ...(body === undefined ? {} : { body }) })
   const addLink = async (more: Record<string, unknown> = { pin }) =>
-    dataOf(
+    sourceOf(
       await send(parents, 'POST /app/device/playlists/store', {
         name: 'Films',
         url: 'http://films.example/get.php?token=canary',
@@ -54,7 +53,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
       }),
     )
   const addLogin = async () =>
-    dataOf(
+    sourceOf(
       await send(parents, 'POST /app/device/xtreams/store', {
         name: 'Login',
         server: 'http://login.example:8080',
@@ -64,7 +63,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
       }),
     )
   const addPortal = async () =>
-    dataOf(
+    sourceOf(
       await send(parents, 'POST /app/device/portals/store', {
         name: 'Portal',
         url: 'http://portal.example/c/',
@@ -79,8 +78,8 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
   const addFile = async () => {
     await sendUpload(app, { token: parents, content: playlistText(5), name: 'Family', fileName: 'ours.m3u' })
     await readUploads(ctx, never)
-    const [file] = listOf(await send(parents, 'GET /app/device/playlists'))
-    const [upload] = listOf(await send(parents, 'GET /app/device/uploads'))
+    const [file] = sourcesIn(await send(parents, 'GET /app/device/playlists'))
+    const [upload] = sourcesIn(await send(parents, 'GET /app/device/uploads'))
     await send(parents, 'POST /app/device/playlists/update', { id: file!.id, pin })
     return { file: file!, upload: upload! }
   }
@@ -112,15 +111,15 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
       counts: null,
       total: 0,
     }
-    expect(dataOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject(hidden)
-    expect(listOf(await send(child, 'GET /app/device/playlists'))).toMatchObject([hidden])
-    expect(dataOf(await send(parents, `GET /app/device/playlists/${id}`))).toMatchObject({
+    expect(sourceOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject(hidden)
+    expect(sourcesIn(await send(child, 'GET /app/device/playlists'))).toMatchObject([hidden])
+    expect(sourceOf(await send(parents, `GET /app/device/playlists/${id}`))).toMatchObject({
       locked: false,
       address: 'http://films.example/…',
       headers: ['Referer'],
     })
     expect((await unlock(child, id)).status).toBe(200)
-    expect(dataOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({
+    expect(sourceOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({
       locked: false,
       user_agent: 'Player/1',
     })
@@ -129,11 +128,11 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
   it('hides a login, a portal and a file as well', async () => {
     const [login, portal] = [await addLogin(), await addPortal()]
     const { file, upload } = await addFile()
-    expect(dataOf(await send(child, `GET /app/device/xtreams/${login.id}`))).toMatchObject({
+    expect(sourceOf(await send(child, `GET /app/device/xtreams/${login.id}`))).toMatchObject({
       address: '',
       account: null,
     })
-    expect(listOf(await send(child, 'GET /app/device/xtreams'))).toMatchObject([{ locked: true, address: '' }])
+    expect(sourcesIn(await send(child, 'GET /app/device/xtreams'))).toMatchObject([{ locked: true, address: '' }])
     const bare = {
       address: '',
       mac_hint: '',
@@ -143,12 +142,12 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
       stb_type: '',
       timezone: '',
     }
-    expect(dataOf(await send(child, `GET /app/device/portals/${portal.id}`))).toMatchObject(bare)
-    expect(listOf(await send(child, 'GET /app/device/portals'))).toMatchObject([bare])
+    expect(sourceOf(await send(child, `GET /app/device/portals/${portal.id}`))).toMatchObject(bare)
+    expect(sourcesIn(await send(child, 'GET /app/device/portals'))).toMatchObject([bare])
     const ofFile = { locked: true, file_name: '', counts: null, total: 0, issues: [] }
     expect((await send(child, `GET /app/device/uploads/${upload.id}`)).body).toMatchObject(ofFile)
-    expect(listOf(await send(child, 'GET /app/device/uploads'))).toMatchObject([ofFile])
-    expect(dataOf(await send(child, `GET /app/device/playlists/${file.id}`))).toMatchObject({ address: '', total: 0 })
+    expect(sourcesIn(await send(child, 'GET /app/device/uploads'))).toMatchObject([ofFile])
+    expect(sourceOf(await send(child, `GET /app/device/playlists/${file.id}`))).toMatchObject({ address: '', total: 0 })
   })
 
   /** Every call that reads or changes what is in one source, or could. */
@@ -219,7 +218,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
   it('is left out of the search of channels for the TV, and plays none of them by an order', async () => {
     await addFile()
     const search = async (token: string) =>
-      (await send(token, 'GET /app/device/channels?q=channel')).body['data'] as Record<string, unknown>[]
+      rowsAt((await send(token, 'GET /app/device/channels?q=channel')).body, 'data')
     const [channel] = await search(parents)
     expect(await search(child)).toEqual([])
     const { source, page, entry } = channel!
@@ -235,7 +234,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     const { file } = await addFile()
     await addLink()
     const groups = async (token: string) =>
-      ((await send(token, 'GET /app/device/parent-lock')).body['groups'] as unknown[]).length
+      listAt((await send(token, 'GET /app/device/parent-lock')).body, 'groups').length
     expect([await groups(child), (await groups(parents)) > 0]).toEqual([0, true])
     const exported = await send(child, 'GET /app/device/export')
     expect(exported.raw).not.toMatch(/films\.example|ours\.m3u/u)
@@ -248,13 +247,13 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     expect((await copy(child)).body).toEqual({ sources: 0, left_out: 2 })
     expect((await copy(parents)).body).toEqual({ sources: 2, left_out: 0 })
     // The copies are protected with the same PIN.
-    const copies = listOf(await send(target, 'GET /app/device/playlists'))
+    const copies = sourcesIn(await send(target, 'GET /app/device/playlists'))
     expect(copies).toMatchObject([
       { has_pin: true, locked: true, address: '' },
       { locked: true, address: '' },
     ])
     expect((await unlock(target, copies[0]!.id)).status).toBe(200)
-    expect(dataOf(await send(parents, `GET /app/device/playlists/${file.id}`)).id).toBe(file.id)
+    expect(sourceOf(await send(parents, `GET /app/device/playlists/${file.id}`)).id).toBe(file.id)
   })
 
   it('is behind its PIN from the first moment on another TV', async () => {
@@ -290,7 +289,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
 
   it('closes again after ten minutes, with “hide again”, and for everybody else once the PIN is another', async () => {
     const { id, version } = await addLink()
-    const isLocked = async (token: string) => dataOf(await send(token, `GET /app/device/playlists/${id}`))['locked']
+    const isLocked = async (token: string) => sourceOf(await send(token, `GET /app/device/playlists/${id}`))['locked']
     await unlock(child, id)
     await send(child, `POST /app/device/playlists/${id}/lock`)
     expect([await isLocked(child), await isLocked(parents)]).toEqual([true, false])
@@ -323,10 +322,10 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
       body: { kind: 'm3u_url', name: 'Given', url: 'http://given.example/x' },
     })
     expect(managed.status).toBe(201)
-    const own = { id: dataOf(managed).id, pin }
+    const own = { id: sourceOf(managed).id, pin }
     expect((await send(parents, 'POST /app/device/playlists/update', own)).body['code']).toBe('managed_source')
     // Its owner sees that it is there and how it is, and no part of what opens it.
-    expect(dataOf(await send(parents, `GET /app/device/playlists/${own.id}`))).toMatchObject({
+    expect(sourceOf(await send(parents, `GET /app/device/playlists/${own.id}`))).toMatchObject({
       name: 'Given',
       managed: true,
       address: '',
@@ -342,7 +341,7 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     expect((await reset('wrong horse 7')).status).toBe(422)
     expect((await stored(id)).pin_hash).not.toBeNull()
     expect((await reset(password)).status).toBe(200)
-    expect(dataOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({
+    expect(sourceOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({
       has_pin: false,
       locked: false,
     })
@@ -354,13 +353,13 @@ describeOnBothDatabases('a source behind a PIN', (open) => {
     await ctx.db.updateTable('devices').set({ reseller_id: staff.reseller.id }).where('id', '=', tv.rowId).execute()
     const line = `POST /devices/${tv.rowId}/sources/${id}/clear-pin`
     const seen = await ask(app, `GET /devices/${tv.rowId}/sources`, { token: staff.reseller.token })
-    expect(listOf(seen)).toMatchObject([{ has_pin: true, locked: false, address: 'http://films.example/…' }])
+    expect(sourcesIn(seen)).toMatchObject([{ has_pin: true, locked: false, address: 'http://films.example/…' }])
     expect(seen.raw).not.toContain('canary')
     expect((await ask(app, line, { token: staff.sibling.token })).status).toBe(404)
     expect((await ask(app, line, { token: staff.reseller.token })).status).toBe(200)
     expect((await ask(app, line, { token: staff.reseller.token })).status).toBe(409)
     expect(await verbs()).toContain('sources.clear-pin {"name":{"to":"Films"}}')
-    expect(dataOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({ locked: false })
+    expect(sourceOf(await send(child, `GET /app/device/playlists/${id}`))).toMatchObject({ locked: false })
   })
 
   it('keeps the PIN as an encrypted slow hash, and out of the log', async () => {

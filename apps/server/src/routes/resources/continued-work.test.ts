@@ -6,11 +6,14 @@ import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import { readActiveActor } from '../../domain/sign-in/active-actor.ts'
 import { runListJobs } from '../../lists/run-list-jobs.ts'
-import { bank, dataOf } from '../../testing/bank.ts'
+import { bank } from '../../testing/bank.ts'
+import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedAppFile } from '../../testing/seed-app-file.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { panelSettingsCalls } from '@castellan/contract/calls/panel-settings.ts'
 
 describeOnBothDatabases('work that goes on after it was asked for', (open) => {
   async function setUp() {
@@ -32,7 +35,7 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     await ctx.db.updateTable('updates').set({ state: 'rolling' }).execute()
     const begun = await ask(app, 'POST /updates/bulk/all/pause', { token: staff.admin.token, body: {} })
     expect(begun.status, begun.raw).toBe(202)
-    const { id } = begun.body['data'] as { id: number }
+    const id = numberAt(begun.body, 'data', 'id')
     await runListJobs(ctx, new AbortController().signal)
     ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const undo = () => ask(app, `POST /list-jobs/${id}/undo`, { token: staff.admin.token })
@@ -56,7 +59,7 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     const body = { name: 'shop', scopes: ['manage-devices'] }
     const made = await ask(app, 'POST /settings/api-keys/store', { token: staff.reseller.token, body })
     expect(made.status, made.raw).toBe(201)
-    const { id } = made.body['data'] as { id: number }
+    const id = numberAt(made.body, 'data', 'id')
     const standing = () =>
       readActiveActor(ctx.db, staff.reseller.id, ctx.clock(), {
         impersonator: null,
@@ -78,27 +81,26 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
   it('F6: nobody mints more in a day without a second person than the settings leave to one, in however many records', async () => {
     const { ctx, staff, other, at } = await setUp()
     const half = limits.mintAloneMax / 2
-    const mint = async (credits: number) =>
-      (await at.mint(staff.superAdmin, staff.distributor, credits)).body['data'] as { id: number; status: string }
-    expect([(await mint(half)).status, (await mint(half)).status]).toEqual(['settled', 'settled'])
+    const mint = async (credits: number) => dataOf(await at.mint(staff.superAdmin, staff.distributor, credits))
+    expect([(await mint(half))['status'], (await mint(half))['status']]).toEqual(['settled', 'settled'])
     const above = await mint(1)
-    expect(above.status).toBe('pending')
+    expect(above['status']).toBe('pending')
     expect((await at.move(staff.superAdmin, above.id, 'settled')).status).toBe(403)
     expect((await at.move(other, above.id, 'settled')).status).toBe(200)
     ctx.passMs(dayMs)
-    expect((await mint(half)).status).toBe('settled')
+    expect((await mint(half))['status']).toBe('settled')
   })
 
   it('F6: a raised limit for one person applies a day later, and everybody else who may lower it is notified', async () => {
     const { ctx, app, staff, other, at } = await setUp()
     const save = async (mint_alone_max: number) => {
       const { body } = await at.get(staff.superAdmin, '/settings/options')
-      const { settings, version } = body['data'] as { settings: object; version: number }
+      const { settings, version } = answerOf(panelSettingsCalls.read, { body }).data
       const sent = { settings: { ...settings, mint_alone_max }, version }
       return at.post(staff.superAdmin, '/settings/options/update', sent)
     }
     const mint = async () =>
-      dataOf(await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax + 1)).status as string
+      dataOf(await at.mint(staff.superAdmin, staff.distributor, limits.mintAloneMax + 1))['status']
     const bellOf = async ({ token }: { token: string }) =>
       (await ask(app, 'GET /notifications', { token })).raw.includes('An approval limit was raised')
     expect((await save(2 * limits.mintAloneMax)).status).toBe(200)

@@ -6,6 +6,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask, type Answer } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person } from '../../testing/seed-staff.ts'
 import { announce, newKey, newMac } from '../../testing/test-tv.ts'
+import { invalidFields } from '../../testing/answers.ts'
 
 const nul = '\u0000'
 
@@ -21,7 +22,7 @@ describeOnBothDatabases('control characters', (open) => {
     rosa = await seedPerson(ctx, { name: 'rosa', role: 'reseller' })
   })
 
-  const errorsOf = ({ status, body }: Answer) => ({ status, fields: Object.keys((body['errors'] as object) ?? {}) })
+  const errorsOf = ({ status, body }: Answer) => ({ status, fields: invalidFields({ body }) })
 
   it.each([
     ['a search', 'GET /devices?search=ab%00cd', undefined, 'search'],

@@ -11,6 +11,7 @@ import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 const moment = Date.UTC(2026, 10, 3, 21, 5, 9)
 const written = '03/11/2026 21:05:09'
@@ -32,10 +33,7 @@ describeApi('moments in files (decision 47)', (open) => {
     record = id
     const mac = { mac: '00:1A:79:00:00:01', product: 'f2', public_id: 'dates-of-files' }
     const stamps = { created_at: moment, updated_at: moment, last_seen_at: moment }
-    await ctx.db
-      .insertInto('devices')
-      .values({ ...mac, ...stamps } as never)
-      .execute()
+    await insertRow(ctx.db, 'devices', { ...mac, ...stamps })
   })
 
   const download = async (id: string, format: string, language = 'en') => {

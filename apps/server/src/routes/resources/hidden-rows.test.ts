@@ -14,9 +14,12 @@ import { seedTree } from '../../testing/matrix/actors.ts'
 import { createFixtures, type MatrixObject } from '../../testing/matrix/objects.ts'
 import { aboutCalls, nobodys, ofDevices, rows, type ObjectType } from '../../testing/matrix/policy.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { dataOf } from '../../testing/answers.ts'
+import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 
 /** Resources of which a seller sees their own rows or their branch's. The rest is the operator's, and seen by permission. */
-const scoped = (Object.keys(rows) as ObjectType[]).filter((type) => !nobodys.includes(type))
+const scoped = keysOf(rows).filter((type) => !nobodys.includes(type))
 /** The fixtures then include rows of the operator's catalogue too. */
 const withCatalogue: readonly ObjectType[] = ['update_actions', 'tampered_devices']
 /** What staff of every branch see of them by permission. */
@@ -119,13 +122,13 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       return answer
     }
     const own = objects.get(person)!
-    const idsOf = (type: ObjectType | undefined) =>
+    const idsOf = (type: string | undefined) =>
       [...own, ...hidden].filter((one) => one.type === type).map(({ id }) => id)
     for (const { path, method, access } of everyCall()) {
       if (method !== 'GET' || access.audience !== 'staff' || whole.includes(path)) continue
       const resource = allResources.find(({ api }) => path.startsWith(`${api}/:id`))
       const about = aboutCalls[`GET ${path}`]?.[0]
-      const type = (resource?.name as ObjectType | undefined) ?? about?.type
+      const type = resource?.name ?? about?.type
       if (path.includes(':')) for (const id of idsOf(type)) await get(path.replace(/:\w+/u, String(id)))
       else if (about?.field === 'device') for (const id of idsOf('devices')) await get(`${path}?device=${id}`)
       else await get(path)
@@ -136,7 +139,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       for (const column of sortableColumns(resource))
         for (const isDown of [true, false]) await get(`${api}?sortBy=${column}&sortDesc=${isDown}&length=500`)
       for (const name of list.filters) {
-        const links = fields[name]!.to ? [...idsOf(fields[name]!.to as ObjectType), 'none'] : []
+        const links = fields[name]!.to ? [...idsOf(fields[name]!.to), 'none'] : []
         const values = fields[name]!.values ?? (fields[name]!.kind === 'toggle' ? ['true', 'false'] : links)
         for (const value of values) await get(`${api}?${name}=${value}&length=500`)
       }
@@ -212,10 +215,10 @@ describeApi('F7, F13: what a seller may not read', (open) => {
         if (page.status !== 200) continue
         const wanted = { format: 'csv', columns: [...list.columns], filter: { search: '' } }
         const file = await send(resourceCalls(resource)['export']!.path, wanted)
-        const job = (await send(resourceCalls(resource)['bulkAll:export']!.path, wanted)).body['data'] as { id: number }
+        const job = dataOf(await send(resourceCalls(resource)['bulkAll:export']!.path, wanted))
         await runExports(ctx, new AbortController().signal)
         const large = await ask(app, `GET /list-jobs/${job.id}/file`, { token: seller.token })
-        const listed = (page.body['meta'] as { total: number }).total
+        const listed = numberAt(page.body, 'meta', 'total')
         const found = [file, large].map(({ raw }) => [api, rowsOf(raw), markers.exec(raw)?.[0]])
         for (const one of found) expect(one).toEqual([api, listed, undefined])
         files += 1

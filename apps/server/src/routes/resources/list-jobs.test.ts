@@ -11,6 +11,7 @@ import { runExports, runListJobs } from '../../lists/run-list-jobs.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
+import { numberAt, objectAt } from '@castellan/contract/types/value-at.ts'
 
 const never = new AbortController().signal
 /** Rows of the reseller: more than two portions of an action; every other one is blocked, which cannot be suspended. */
@@ -31,9 +32,9 @@ describeOnBothDatabases('work on whole lists', (open) => {
     await fill(5_000, 7, staff.sibling)
     const begin = (token: string, what: string, body: object = {}) =>
       ask(app, `POST /devices/bulk/all/${what}`, { token, body: { filter: { search: 'box' }, ...body } })
-    const idOf = ({ body }: { body: Record<string, unknown> }) => (body['data'] as { id: number }).id
+    const idOf = ({ body }: { body: Record<string, unknown> }) => numberAt(body, 'data', 'id')
     const read = async (token: string, id: number) =>
-      (await ask(app, `GET /list-jobs/${id}`, { token })).body['data'] as Record<string, unknown>
+      objectAt((await ask(app, `GET /list-jobs/${id}`, { token })).body, 'data')
     const inState = async (column: 'archived_at' | 'deleted_at') =>
       (await ctx.db.selectFrom('devices').select('id').where(column, 'is not', null).execute()).length
     return { ctx, app, ...staff, fill, begin, idOf, read, inState }

@@ -4,6 +4,7 @@ import { buildApp } from '../../app.ts'
 import { describeApi } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff, type Person } from '../../testing/seed-staff.ts'
+import { listAt, numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 
 describeApi('saved views', (open) => {
   async function setUp() {
@@ -19,7 +20,7 @@ describeApi('saved views', (open) => {
       ask(app, 'POST /list-views/store', { token: by.token, body: { ...trials, scope: 'private', ...draft } })
     const names = async (by: Person) => {
       const { body } = await ask(app, 'GET /list-views?resource=devices', { token: by.token })
-      return (body['data'] as { name: string }[]).map(({ name }) => name)
+      return listAt(body, 'data').map((each) => textAt(each, 'name'))
     }
     const roleId = async (name: string) =>
       (await ctx.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -37,7 +38,7 @@ describeApi('saved views', (open) => {
     expect(await names(subReseller)).toEqual(['Of Rita', 'Of Adam'])
     for (const person of [distributor, sibling]) expect(await names(person)).toEqual(['Of Adam'])
     expect(await names(powerless)).toEqual([])
-    const { id } = kept.body['data'] as { id: number }
+    const id = numberAt(kept.body, 'data', 'id')
     const remove = (by: Person, one: number) =>
       ask(app, `DELETE /list-views/${one}/delete`, { token: by.token }).then(({ status }) => status)
     const rename = (by: Person, one: number) =>
@@ -60,7 +61,7 @@ describeApi('saved views', (open) => {
       scope: 'shared',
       query: { status: 'registered', sortBy: 'name' },
     })
-    const { id } = kept['data'] as { id: number }
+    const id = numberAt(kept, 'data', 'id')
     const counts = async (by: Person) =>
       (await ask(app, 'GET /list-views/counts?resource=devices', { token: by.token })).body['data']
     const both = (total: number) => [

@@ -7,6 +7,7 @@ import { buildApp } from '../../app.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
 const columns = ['mac', 'name', 'status', 'last_seen_at']
 
@@ -78,7 +79,7 @@ describeOnBothDatabases('all rows that match', (open) => {
   it('say who changed them last, to nobody who does not see them', async () => {
     const { app, admin, reseller, sibling } = await setUp()
     const { body } = await ask(app, 'GET /devices?search=box&length=1', { token: reseller.token })
-    const [{ id }] = body['data'] as [{ id: number }]
+    const id = numberAt(body, 'data', 0, 'id')
     const last = (token: string) => ask(app, `GET /devices/${id}/last-change`, { token })
     expect((await last(reseller.token)).body).toEqual({ data: null })
     await ask(app, 'POST /devices/update', { token: admin.token, body: { id, name: 'Kitchen' } })

@@ -5,6 +5,8 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, seedStaff, type Person, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { invalidFields } from '../../testing/answers.ts'
 
 describeOnBothDatabases('a role that shows every row', (open) => {
   let ctx: TestContext
@@ -42,11 +44,11 @@ describeOnBothDatabases('a role that shows every row', (open) => {
 
   const total = async (person: Person, path: string) => {
     const { body } = await ask(app, `GET ${path}`, { token: person.token })
-    return (body['meta'] as { total: number }).total
+    return numberAt(body, 'meta', 'total')
   }
   const idOf = async (last: string) => {
     const { body } = await ask(app, `GET /devices?search=00:00:${last}`, { token: staff.admin.token })
-    return (body['data'] as { id: number }[])[0]!.id
+    return numberAt(body, 'data', 0, 'id')
   }
   const status = async (person: Person, line: string, body?: object) =>
     (await ask(app, line, { token: person.token, ...(body ? { body } : {}) })).status
@@ -91,7 +93,7 @@ describeOnBothDatabases('a role that shows every row', (open) => {
       token: narrow.token,
       body: draft('refused', all),
     })
-    expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['role']])
+    expect([refused.status, invalidFields(refused)]).toEqual([422, ['role']])
     expect(await status(narrow, 'POST /settings/users/store', draft('narrowed', own))).toBe(201)
     expect(await status(support, 'POST /settings/users/store', draft('widened', all))).toBe(201)
   })

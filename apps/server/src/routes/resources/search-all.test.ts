@@ -11,6 +11,9 @@ import { ask } from '../../testing/client.ts'
 import { makeTitle } from '../../testing/matrix/searches.ts'
 import { seedPerson, seedStaff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { officeCalls } from '@castellan/contract/calls/office.ts'
+import { insertRow } from '../../testing/insert-row.ts'
 
 /** What the global search leaves out, and why. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ describeApi('the global search', (open) => {
   const find = async (token: string, q: string) => {
     const { status, body } = await ask(app, `GET /search?q=${q}`, { token })
     expect(status).toBe(200)
-    return body as unknown as Hit[]
+    return answerOf(officeCalls.search, { body })
   }
   const make = (type: string, marker: string) => {
     const stamps = { created_at: ctx.clock(), updated_at: ctx.clock(), search_text: marker }
@@ -64,28 +67,14 @@ describeApi('the global search', (open) => {
   }
   const refOf = async (table: 'episodes' | 'title_videos', column: string, id: number) => {
     const row = await loose(ctx.db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return Number((row as Record<string, unknown>)[column])
+    return Number(row[column])
   }
   /** Somebody who may do nothing else. */
   const holderOf = async (name: string, permission: string) => {
-    const role = await ctx.db
-      .insertInto('roles')
-      .values({
-        name,
-        display_name: name,
-        level: 5,
-        is_system: 0,
-        created_at: 0,
-        updated_at: 0,
-        version: 1,
-        search_text: name,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await ctx.db
-      .insertInto('role_permissions')
-      .values({ role_id: role.id, permission } as never)
-      .execute()
+    const stamps = { created_at: 0, updated_at: 0 }
+    const role = { name, display_name: name, level: 5, is_system: 0, search_text: name, ...stamps }
+    const role_id = await insertRow(ctx.db, 'roles', role)
+    await loose(ctx.db).insertInto('role_permissions').values({ role_id, permission }).execute()
     return (await seedPerson(ctx, { name: `${name}-person`, role: name, secondFactor: 'none' })).token
   }
 
@@ -129,26 +118,22 @@ describeApi('the global search', (open) => {
   })
 
   it('names a row of the home screen in the reader’s language, and opens the editor for those who may see it', async () => {
-    const row = await ctx.db
-      .insertInto('rails')
-      .values({
-        code: 'manual-e664514a',
-        section: 'movies',
-        kind: 'manual',
-        title: '{"en":"Wombat evenings","de":"Wombatabende"}',
-        position: 90,
-        created_at: 0,
-        updated_at: 0,
-        search_text: 'manual-e664514a\nwombat evenings\nwombatabende',
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const row = await insertRow(ctx.db, 'rails', {
+      code: 'manual-e664514a',
+      section: 'movies',
+      kind: 'manual',
+      title: '{"en":"Wombat evenings","de":"Wombatabende"}',
+      position: 90,
+      created_at: 0,
+      updated_at: 0,
+      search_text: 'manual-e664514a\nwombat evenings\nwombatabende',
+    })
     const { token } = staff.superAdmin
     const { body } = await ask(app, 'GET /search?q=wombat', { token, headers: { 'accept-language': 'de' } })
-    expect(body).toEqual([{ url: `/mainscreen-home?row=${row.id}`, type: 'movie_rails', title: 'Wombatabende' }])
+    expect(body).toEqual([{ url: `/mainscreen-home?row=${row}`, type: 'movie_rails', title: 'Wombatabende' }])
     expect(await find(token, 'wombat')).toMatchObject([{ title: 'Wombat evenings' }])
     expect(await find(await holderOf('rita', 'see-tmdbsettings-menu'), 'wombat')).toEqual([
-      { url: `/tmdb-settings/movies?open=${row.id}`, type: 'movie_rails', title: 'Wombat evenings' },
+      { url: `/tmdb-settings/movies?open=${row}`, type: 'movie_rails', title: 'Wombat evenings' },
     ])
   })
 

@@ -8,6 +8,9 @@ import { seedStaff, type Staff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
 import { signedBy } from '../../testing/tv-line.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { pageOf, answerOf } from '../../testing/answers.ts'
+import { homesCalls } from '@castellan/contract/calls/homes.ts'
 
 const certificate = 'a'.repeat(64)
 const platform = createSigner('net.example.tv')
@@ -60,7 +63,7 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
     await ctx.settingsCache.reload()
   }
 
-  const issue = async () => (await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })).body['nonce'] as string
+  const issue = async () => textAt((await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })).body, 'nonce')
   const verdictFor = (nonce: string) => ({ nonce, at: ctx.clock(), versionCode: 30_400, certificate })
   async function send(nonce: string, platform_verdict: string) {
     const body = { nonce, version_code: 30_400, signers: [certificate], platform_verdict }
@@ -81,7 +84,7 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
       .execute()
   const suspects = async () => {
     const { body } = await ask(app, `GET /tempered?search=${tv.mac}`, { token: staff.admin.token })
-    return body['data'] as { id: number; kind: string; state: string; action: string; found: string }[]
+    return pageOf({ body }).data
   }
   const statusOf = async () =>
     (await ctx.db.selectFrom('devices').select('status').where('id', '=', tv.rowId).executeTakeFirstOrThrow()).status
@@ -177,7 +180,7 @@ describeOnBothDatabases('the platform verdict of a TV', (open) => {
     await setResponse({ platform_limit: true, platform_block: true })
     const verdictLines = async (person = staff.admin) => {
       const { body } = await ask(app, 'GET /home/attention', { token: person.token })
-      return (body['data'] as { kind: string; name: string; count: number }[]).filter(({ kind }) => kind === 'verdicts')
+      return answerOf(homesCalls.attention, { body }).data.filter(({ kind }) => kind === 'verdicts')
     }
     const fromRotated = createSigner('net.example.tv')
     const reportWith = async (signer: typeof platform) => {

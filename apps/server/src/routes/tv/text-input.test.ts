@@ -9,6 +9,9 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { newMac, registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { connectTestTv } from '../../testing/tv-line.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 describeOnBothDatabases('text from a phone', (open, database) => {
   let ctx: TestContext
@@ -25,14 +28,12 @@ describeOnBothDatabases('text from a phone', (open, database) => {
   const focus = async (whose: RegisteredTv, more: object = {}) => {
     const body = { field: 'Search', kind: 'text', ...more }
     const { body: answer } = await ask(app, 'POST /tv/v1/input/open', { token: whose.token, body })
-    return answer as { session: string; code: string }
+    return answerOf(textInputCalls.open, { body: answer })
   }
   const send = (value: string) => ask(app, 'POST /app/device/text', { token: owner, body: { value } })
   const poll = async (whose: RegisteredTv) => {
     const { body } = await ask(app, 'GET /tv/v1/poll', { token: whose.token })
-    return (body['pushes'] as { id: string; kind: string; data: Record<string, unknown> }[]).filter(
-      ({ kind }) => kind === 'input.text',
-    )
+    return answerOf(tvCalls.poll, { body }).pushes.filter(({ kind }) => kind === 'input.text')
   }
   const stateOf = async (text: unknown) =>
     (await ask(app, 'POST /app/device/text/state', { body: { text } })).body['state']

@@ -7,13 +7,8 @@ import { describeApi } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, type RegisteredTv } from '../../testing/test-tv.ts'
-
-type Result = {
-  status: string
-  card: { title: string; overview: string; poster?: string | null } | null
-  waiting: boolean
-  season: number | null
-}
+import { answerOf, invalidFields } from '../../testing/answers.ts'
+import { tvCatalogueCalls } from '@castellan/contract/calls/tv-catalogue.ts'
 
 describeApi('what a TV asks of the catalogue', (open) => {
   let ctx: TestContext
@@ -32,7 +27,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
 
   const look = async (titles: object[], by = tv) => {
     const answer = await ask(app, 'POST /tv/v1/lookup', { token: by.token, body: titles })
-    return { ...answer, results: (answer.body['results'] ?? []) as Result[] }
+    return { ...answer, results: answer.status === 200 ? answerOf(tvCatalogueCalls.lookup, answer).results : [] }
   }
   const movie = (raw: string, more: object = {}) => ({ raw, kind: 'movie', lang: 'de', ...more })
   const searched = () => ctx.db.selectFrom('searched_titles').selectAll().orderBy('kind').execute()
@@ -177,7 +172,7 @@ describeApi('what a TV asks of the catalogue', (open) => {
     await ctx.searchBuffer.write(ctx.db)
     expect((await look(Array.from({ length: 50 }, (_, at) => movie(`Film ${at}`)))).results).toHaveLength(50)
     const wrong = await look([movie('One'), { raw: '', kind: 'radio', lang: 'German' }])
-    expect([wrong.status, Object.keys(wrong.body['errors'] as object)]).toEqual([422, ['1.raw', '1.kind', '1.lang']])
+    expect([wrong.status, invalidFields(wrong)]).toEqual([422, ['1.raw', '1.kind', '1.lang']])
     expect((await look(Array.from({ length: 51 }, () => movie('Film')))).status).toBe(422)
     expect((await look([])).status).toBe(422)
   })

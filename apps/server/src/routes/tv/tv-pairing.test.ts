@@ -8,6 +8,7 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
 
 describeOnBothDatabases('pairing', (open) => {
   let ctx: TestContext
@@ -49,7 +50,7 @@ describeOnBothDatabases('pairing', (open) => {
     const ticket = await opened(typed)
     const { status, body } = await confirm(typed, ticket, lastOf(tv).toLowerCase())
     expect(status).toBe(200)
-    const own = await ask(app, 'GET /app/device', { token: body['token'] as string })
+    const own = await ask(app, 'GET /app/device', { token: textAt(body, 'token') })
     expect(own.body).toMatchObject({ mac: tv.mac, has_password: false })
     expect(await poll(tv, started)).toBe('ok')
   })

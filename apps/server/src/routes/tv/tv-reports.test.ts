@@ -14,13 +14,13 @@ import { ask } from '../../testing/client.ts'
 import { seedPerson } from '../../testing/seed-staff.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { signedBy } from '../../testing/tv-line.ts'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
+import { tvUpdatesCalls } from '@castellan/contract/calls/tv-updates.ts'
 
-const [signer, stranger, goodFile, badFile] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64)) as [
-  string,
-  string,
-  string,
-  string,
-]
+const digestOf = (digit: string) => digit.repeat(64)
+const [signer, stranger, goodFile, badFile] = [digestOf('a'), digestOf('b'), digestOf('c'), digestOf('d')]
 
 describeApi('what a TV fetches and reports', (open) => {
   let ctx: TestContext
@@ -60,7 +60,7 @@ describeApi('what a TV fetches and reports', (open) => {
     const { id, public_id } = await addMessage({ target: to(tv), needs_confirm: 1 })
     expect(await sendDueMessages(ctx, ctx.clock())).toBe(1)
     const { body } = await ask(app, 'GET /tv/v1/poll', { token: tv.token })
-    const [push] = body['pushes'] as { id: string; data: object }[]
+    const [push] = answerOf(tvCalls.poll, { body }).pushes
     expect(push?.data).toMatchObject({ message: public_id, title: 'Hallo', body: 'Tonight', needs_confirm: true })
     await ask(app, 'POST /tv/v1/ack', { token: tv.token, body: { ids: [push!.id] } })
     expect(await countReceipts(ctx.db, id)).toEqual({ targeted: 1, delivered: 1, read: 0, confirmed: 0 })
@@ -127,7 +127,7 @@ describeApi('what a TV fetches and reports', (open) => {
     const owner = await signInTestOwner(app, tv)
     const link = { name: 'Home', url: 'http://provider.example/list.m3u' }
     const added = await ask(app, 'POST /app/device/playlists/store', { token: owner, body: link })
-    const source = (added.body['data'] as { id: string }).id
+    const source = textAt(added.body, 'data', 'id')
     const reportFault = (body: object, by = tv) => ask(app, 'POST /tv/v1/claims', { token: by.token, body })
     expect((await reportFault({ kind: 'stream', source }, other)).status).toBe(422)
     const said = { kind: 'stream', title: 'Arena 1', detail: 'The server has a fault' }
@@ -165,7 +165,7 @@ describeApi('what a TV fetches and reports', (open) => {
     }
     const recorded = (verb: string) =>
       ctx.db.selectFrom('activity').select('target_id').where('verb', '=', verb).execute()
-    const answered = (await report(tv)).body['verdict'] as string
+    const answered = textAt((await report(tv)).body, 'verdict')
     await report(off)
     await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
     await recordMissingReports(ctx.db, ctx.clock())
@@ -183,7 +183,7 @@ describeApi('what a TV fetches and reports', (open) => {
     expect((await ctx.db.selectFrom('tampered_devices').select('id').where('device_id', '=', tv.rowId).execute()).length).toBe(0) // prettier-ignore
     const headers = { ...signedBy(ctx, tv, { path: '/tv/v1/token', body: {} }), 'x-device-id': tv.id }
     const fresh = await ask(app, 'POST /tv/v1/token', { body: {}, headers })
-    expect((await report({ ...tv, token: fresh.body['token'] as string })).body['verdict']).toBe(answered)
+    expect((await report({ ...tv, token: textAt(fresh.body, 'token') })).body['verdict']).toBe(answered)
     const { report_missing_at } = await ctx.db.selectFrom('devices').select('report_missing_at').where('id', '=', tv.rowId).executeTakeFirstOrThrow() // prettier-ignore
     expect(report_missing_at).toBeNull()
   })
@@ -191,13 +191,13 @@ describeApi('what a TV fetches and reports', (open) => {
   it('calls a nonce used, expired or of another TV replayed, drops it, and suspects nobody for it', async () => {
     const [tv, other] = [await registerTestTv(app, ctx), await registerTestTv(app, ctx)]
     const given = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
-    const nonce = given.body['nonce'] as string
+    const nonce = textAt(given.body, 'nonce')
     expect((await report(other, { signers: [stranger] }, nonce)).body['verdict']).toBe('replayed')
     expect((await report(tv, {}, nonce)).body['verdict']).not.toBe('replayed')
     expect((await report(tv, {}, nonce)).body['verdict']).toBe('replayed')
     const late = await ask(app, 'GET /tv/v1/integrity/nonce', { token: tv.token })
     ctx.passMs(limits.integrityNonceMs)
-    expect((await report(tv, {}, late.body['nonce'] as string)).body['verdict']).toBe('replayed')
+    expect((await report(tv, {}, textAt(late.body, 'nonce'))).body['verdict']).toBe('replayed')
     const reports = await ctx.db
       .selectFrom('integrity_reports')
       .select('id')
@@ -264,9 +264,8 @@ describeApi('what a TV fetches and reports', (open) => {
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
   }
-  type Offer = { id: string; attempt: number; version_code: number } | null
   const offered = async (tv: RegisteredTv, query = `code=30400&signer=${signer}`) =>
-    (await ask(app, `GET /tv/v1/update?${query}`, { token: tv.token })).body['update'] as Offer
+    answerOf(tvUpdatesCalls.offer, await ask(app, `GET /tv/v1/update?${query}`, { token: tv.token })).update
 
   it('offers what was meant for this device before what is meant for some, before beta, before stable', async () => {
     const tv = await registerTestTv(app, ctx)
@@ -329,7 +328,7 @@ describeApi('what a TV fetches and reports', (open) => {
     const renew = async () => {
       const signed = signedBy(ctx, tv, { path: '/tv/v1/token', body: {} })
       const { body } = await ask(app, 'POST /tv/v1/token', { body: {}, headers: { ...signed, 'x-device-id': tv.id } })
-      tv.token = body['token'] as string
+      tv.token = textAt(body, 'token')
     }
     for (const [index, pauseH] of limits.updatePausesH.entries()) {
       expect(await offered(tv)).toMatchObject({ attempt: index + 1 })

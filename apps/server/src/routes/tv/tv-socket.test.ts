@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { pushSchema, versionsSchema } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { z } from 'zod/mini'
 import { buildApp } from '../../app.ts'
 import { endDeviceSessions } from '../../domain/devices/end-device-sessions.ts'
 import { pushToDevice } from '../../domain/pushes/push-to-device.ts'
@@ -14,12 +15,17 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
+import { insertRow } from '../../testing/insert-row.ts'
+import { shapedAs } from '../../testing/answers.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
 
-type Frame = {
-  type: string
-  versions?: { sources: number }
-  push?: { id: string; kind: string; data: Record<string, unknown> }
-}
+const frame = z.looseObject({
+  type: z.string(),
+  versions: z.optional(versionsSchema),
+  push: z.optional(pushSchema),
+})
+type Frame = z.infer<typeof frame>
 
 /** A socket with the messages it received, in order. */
 class TvSocket {
@@ -33,7 +39,7 @@ class TvSocket {
     this.closed = new Promise((resolve) => this.socket.on('close', resolve))
     this.socket.on('error', () => undefined)
     this.socket.on('message', (data) => {
-      this.#frames.push(JSON.parse(String(data)) as Frame)
+      this.#frames.push(shapedAs(frame, JSON.parse(String(data))))
       this.#resolveNext?.()
     })
   }
@@ -47,8 +53,8 @@ class TvSocket {
     return this.#frames.length
   }
 
-  send(frame: unknown): void {
-    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  send(sent: unknown): void {
+    this.socket.send(typeof sent === 'string' ? sent : JSON.stringify(sent))
   }
 }
 
@@ -62,7 +68,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     ctx = await open()
     app = await buildApp(ctx)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    url = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/tv/v1/ws`
+    url = `ws://127.0.0.1:${portOf(app.server)}/api/tv/v1/ws`
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -160,7 +166,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     const newer = await ready()
     expect(await older.closed).toBe(4409)
     await push('Hello')
-    expect((await newer.next()).push?.data['title']).toBe('Hello')
+    expect((await newer.next()).push?.data!['title']).toBe('Hello')
     newer.socket.close()
   })
 
@@ -187,26 +193,14 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
     const line = await ready()
     for (const frame of ['', '{', '[]', '"x"', '{"type":"dance"}', '{"type":"ack","ids":[1]}']) line.send(frame)
     await push('Still here')
-    expect((await line.next()).push?.data['title']).toBe('Still here')
+    expect((await line.next()).push?.data!['title']).toBe('Still here')
     line.send(`{"type":"ack","ids":[],"x":"${'x'.repeat(limits.socketFrameMaxBytes)}"}`)
     expect(await line.closed).toBe(1009)
   })
 
   const addRule = async (kind: 'ip' | 'mac', pattern: string) => {
-    await ctx.db
-      .insertInto('address_rules')
-      .values({
-        kind,
-        pattern,
-        action: 'deny',
-        audience: 'tv',
-        reason: '',
-        search_text: '',
-        created_at: 1,
-        updated_at: 1,
-        version: 1,
-      } as never)
-      .execute()
+    const rule = { kind, pattern, action: 'deny', audience: 'tv', reason: '', search_text: '' }
+    await insertRow(ctx.db, 'address_rules', { ...rule, created_at: 1, updated_at: 1, version: 1 })
     await ctx.addressRuleCache.reload()
   }
   const dropRules = async () => {
@@ -216,16 +210,14 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   const refusedUpgrade = async () => {
     const socket = new WebSocket(url)
     socket.on('error', () => undefined)
-    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
-    return response.statusCode
+    return numberAt(await once(socket, 'unexpected-response'), 1, 'statusCode')
   }
 
   it('is refused to an address and to a MAC that a rule keeps out, and closed when the rule is made later', async () => {
-    const changeable = limits as { pushPingMs: number }
     const { pushPingMs } = limits
-    changeable.pushPingMs = 100
+    Object.assign(limits, { pushPingMs: 100 })
     const early = await ready()
-    changeable.pushPingMs = pushPingMs
+    Object.assign(limits, { pushPingMs })
     await addRule('ip', '127.0.0.1')
     expect([await refusedUpgrade(), await early.closed]).toEqual([403, 4403])
     await dropRules()
@@ -235,11 +227,10 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
   })
 
   it('is closed by a rule on a MAC that was added since it was opened', async () => {
-    const changeable = limits as { pushPingMs: number }
     const { pushPingMs } = limits
-    changeable.pushPingMs = 100
+    Object.assign(limits, { pushPingMs: 100 })
     const line = await ready()
-    changeable.pushPingMs = pushPingMs
+    Object.assign(limits, { pushPingMs })
     const further = '00:1A:79:EE:00:01'
     await ctx.db
       .updateTable('devices')
@@ -280,7 +271,7 @@ describeOnBothDatabases('the socket of a TV', (open, database) => {
         pushToDevice(tx, { deviceId: tv.rowId, kind: 'message', data: { title: 'From afar' } }, ctx.clock()),
       )
     other.notify(tv.rowId)
-    expect((await line.next()).push?.data['title']).toBe('From afar')
+    expect((await line.next()).push?.data!['title']).toBe('From afar')
     await other.close()
     line.socket.close()
   })

@@ -6,8 +6,9 @@ import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { registerTestTv, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
 import { openXtreamStub, type XtreamStub } from '../../testing/stubs/xtream-stub.ts'
-
-type Title = { seasons: { number: number; episodes: { id: string; url: string }[] }[]; plot: string }
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
 
 describeOnBothDatabases('films and series of an Xtream login', (open) => {
   let ctx: TestContext
@@ -29,7 +30,7 @@ describeOnBothDatabases('films and series of an Xtream login', (open) => {
     const { username, password } = stub.panel
     const body = { name: 'Home', server: stub.url, username, password }
     const added = await ask(app, 'POST /app/device/xtreams/store', { token: owner, body })
-    source = (added.body['data'] as { id: string }).id
+    source = textAt(added.body, 'data', 'id')
   })
   afterEach(() => stub.close())
 
@@ -39,7 +40,7 @@ describeOnBothDatabases('films and series of an Xtream login', (open) => {
   it('come from the provider with the login of the source: seasons, episodes and what they are about', async () => {
     const series = await title('series:2')
     expect(series.status).toBe(200)
-    const { seasons } = series.body['title'] as Title
+    const { seasons } = answerOf(tvTitlesCalls.title, series).title!
     expect(seasons.map(({ number, episodes }) => [number, episodes.length])).toEqual([
       [1, 2],
       [2, 1],

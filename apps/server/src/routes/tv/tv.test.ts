@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,8 +18,10 @@ import {
   signInTestOwner,
   type RegisteredTv,
 } from '../../testing/test-tv.ts'
-
-type Push = { id: string; kind: string; ttl_s: number; data: Record<string, unknown> }
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { answerOf } from '../../testing/answers.ts'
+import { snapshotPageOf } from '../../testing/snapshot-page.ts'
+import { tvCalls } from '@castellan/contract/calls/tv.ts'
 
 describeApi('a TV with its token', (open) => {
   let ctx: TestContext
@@ -40,7 +41,7 @@ describeApi('a TV with its token', (open) => {
   const get = (path: string, etag?: string) =>
     ask(app, `GET /tv/v1${path}`, { token: tv.token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
   const send = (path: string, body: object) => ask(app, `POST /tv/v1${path}`, { token: tv.token, body })
-  const poll = async () => (await get('/poll')).body['pushes'] as Push[]
+  const poll = async () => answerOf(tvCalls.poll, await get('/poll')).pushes
   const rowOf = () => ctx.db.selectFrom('devices').selectAll().where('id', '=', tv.rowId).executeTakeFirstOrThrow()
   const push = (kind: 'sources.changed' | 'config.changed' | 'message', data = {}) =>
     ctx.db.transaction().execute((tx) => pushToDevice(tx, { deviceId: tv.rowId, kind, data }, ctx.clock()))
@@ -95,17 +96,17 @@ describeApi('a TV with its token', (open) => {
     const owner = await signInTestOwner(app, tv)
     await sendUpload(app, { token: owner, content: playlistText(3), name: 'File' })
     await readUploads(ctx, new AbortController().signal)
-    const [source] = (await get('/sources')).body['sources'] as { id: string; snapshot: { id: string } }[]
+    const [source] = answerOf(tvCalls.sources, await get('/sources')).sources
     const response = await app.inject({
       method: 'GET',
       url: `/api/tv/v1/sources/${source!.id}/snapshot`,
       headers: { authorization: `Bearer ${tv.token}` },
     })
     expect([response.headers['etag'], response.headers['content-type']]).toEqual([
-      `"${source!.snapshot.id}-1"`,
+      `"${source!.snapshot!.id}-1"`,
       'application/json; charset=utf-8',
     ])
-    const page = JSON.parse(gunzipSync(response.rawPayload).toString('utf8')) as { entries: unknown[] }
+    const page = snapshotPageOf(response.rawPayload)
     expect(page.entries[0]).toEqual({
       key: expect.any(String),
       title: 'Channel 0',
@@ -192,7 +193,7 @@ describeApi('a TV with its token', (open) => {
     expect(await poll()).toMatchObject([{ data: { version: 4 } }])
     for (let number = 0; number < limits.pushesWaitingMax + 5; number += 1) await push('message', { number })
     const pushes = await poll()
-    expect([pushes.length, pushes.at(-1)!.data['number']]).toEqual([
+    expect([pushes.length, pushes.at(-1)!.data!['number']]).toEqual([
       limits.pushesWaitingMax,
       limits.pushesWaitingMax + 4,
     ])
@@ -207,7 +208,7 @@ describeApi('a TV with its token', (open) => {
 
   it('is answered the moment something is pushed while it polls, and a newer poll ends the older', async () => {
     const older = poll()
-    const newer = new Promise<Push[]>((resolve) => setTimeout(() => resolve(poll()), 50))
+    const newer = new Promise<Awaited<ReturnType<typeof poll>>>((resolve) => setTimeout(() => resolve(poll()), 50))
     expect(await older).toEqual([])
     setTimeout(async () => {
       await push('config.changed')
@@ -239,6 +240,6 @@ describeApi('a TV with its token', (open) => {
       headers: signedHeaders({ path: '/tv/v1/token', body: '{}', key: tv.key, at: ctx.clock(), deviceId: tv.id }),
     })
     expect([body['expires_in_s'], (await get('/config')).status]).toEqual([3_600, 401])
-    expect((await ask(app, 'GET /tv/v1/config', { token: body['token'] as string })).status).toBe(200)
+    expect((await ask(app, 'GET /tv/v1/config', { token: textAt(body, 'token') })).status).toBe(200)
   })
 })

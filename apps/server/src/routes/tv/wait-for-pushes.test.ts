@@ -1,15 +1,15 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openOnSqlite } from '../../testing/both-databases.ts'
 import { registerTestTv } from '../../testing/test-tv.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 it('a server that stops answers its long polls at once instead of waiting for them', async () => {
   const ctx = await openOnSqlite()
   const app = await buildApp(ctx)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = portOf(app.server)
   const tv = await registerTestTv(app, ctx)
   const polled = fetch(`http://127.0.0.1:${port}/api/tv/v1/poll`, { headers: { authorization: `Bearer ${tv.token}` } })
   await wait(500)

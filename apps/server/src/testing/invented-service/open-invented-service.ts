@@ -1,8 +1,8 @@
 import { oncePer } from '@castellan/contract/kit/once-per.ts'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { inventedCredits, inventedImages, inventedSeason, inventedSeasons } from './invented-material.ts'
 import { inventedGenres, inventTitles, type InventedTitle } from './invented-titles.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** Draws a picture of the title in its path; somebody who plays in it is drawn by the number of another. */
 export type DrawPicture = (title: InventedTitle, kind: 'poster' | 'backdrop' | 'logo' | 'portrait') => Promise<Buffer>
@@ -74,7 +74,7 @@ export async function openInventedService(options: Options = {}) {
   })
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     key,
     titles,
     asked,
@@ -92,7 +92,7 @@ function answerOf(titles: readonly InventedTitle[], changed: readonly number[], 
   if (what === 'genre')
     return { genres: Object.entries(inventedGenres).map(([id, name]) => ({ id: Number(id), name })) }
   const isNested = ['search', 'trending', 'discover'].includes(what!)
-  const kind = (isNested ? rest[0] : what) as InventedTitle['kind']
+  const kind = isNested ? rest[0] : what
   const ofKind = titles.filter((title) => title.kind === kind)
   const byVotes = () => ofKind.filter(({ isAdult }) => !isAdult).toSorted((one, other) => other.votes - one.votes)
   const page = (found: readonly InventedTitle[]) => paged(found, query, (title) => rowOf(title, language))

@@ -1,12 +1,13 @@
 import { covers } from '@castellan/contract/access/holds.ts'
 import { permissions, viewPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
-import { seededPermissions, type SystemRole } from '@castellan/contract/access/roles.ts'
+import { seededPermissions } from '@castellan/contract/access/roles.ts'
 import type { Access } from '@castellan/contract/access/access.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import { newToken, tokenHash } from '../../domain/sign-in/token.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { seedPerson, type Person } from '../seed-staff.ts'
 import type { Relation, View } from './policy.ts'
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 
 export type Relatives = Partial<Record<Relation, Person>>
 
@@ -157,10 +158,11 @@ export async function seedActors(
     vera,
     vito,
   } = tree
-  const kinOfRita: Relatives = { own: rita, child: sam, sibling: rolf, parent: dora }
+  const kinOfRita = { own: rita, child: sam, sibling: rolf, parent: dora }
   const devices = { own: first, sibling: second }
   const swapped = { own: second, sibling: first }
   const outside = { kin: kinOfRita, view: 'branch', holds: () => false } as const
+  const heldBy = (role: string) => (isKeyOf(seededPermissions, role) ? seededPermissions[role] : permissions)
   const staff = (name: string, kin: Relatives & { own: Person }): MatrixActor => ({
     name,
     audience: 'staff',
@@ -168,7 +170,7 @@ export async function seedActors(
     kin,
     devices,
     view: kin.own.role === 'super-admin' || kin.own.role === 'admin' ? kin.own.role : 'branch',
-    holds: (permission) => covers(seededPermissions[kin.own.role as SystemRole] ?? permissions, permission),
+    holds: (permission) => covers(heldBy(kin.own.role), permission),
     person: kin.own,
   })
   return [
@@ -184,7 +186,7 @@ export async function seedActors(
     { name: 'TV', audience: 'tv', token: await openDeviceToken(ctx, 'tv', first), devices, ...outside },
     { name: 'other TV', audience: 'tv', token: await openDeviceToken(ctx, 'tv', second), devices: swapped, ...outside },
     staff('sub-reseller', { own: sam, child: sid, sibling: sia, parent: rita }),
-    staff('reseller', kinOfRita as Relatives & { own: Person }),
+    staff('reseller', kinOfRita),
     staff('sibling reseller', { own: rolf, child: sonja, sibling: rita, parent: dora }),
     staff('reseller with every permission', { own: ruth, child: simon, sibling: rita, parent: dora }),
     {

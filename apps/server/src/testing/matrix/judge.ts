@@ -4,6 +4,8 @@ import type { MatrixActor } from './actors.ts'
 import type { MatrixObject } from './objects.ts'
 import { deniedRelations, rows, type Relation } from './policy.ts'
 import type { Variant } from './variants.ts'
+import { invalidFields } from '../answers.ts'
+import { valueAt, rowsAt } from '@castellan/contract/types/value-at.ts'
 
 export type Outcome =
   | 'let in'
@@ -71,13 +73,13 @@ export function outcomeOf(answer: Answer, { variant, object, relation, missing }
 const isWrongProof = (code: unknown) => code === 'wrong_credentials' || code === 'bad_signature'
 
 function ofBulk(body: Answer['body']): Outcome {
-  const [failed] = body['failed'] as { code: string }[]
-  if (failed?.code === 'not_found') return 'not there'
-  return failed?.code === 'forbidden' ? 'forbidden' : 'let in'
+  const code = valueAt(body, 'failed', 0, 'code')
+  if (code === 'not_found') return 'not there'
+  return code === 'forbidden' ? 'forbidden' : 'let in'
 }
 
 function isUnknownLink(answer: Answer, { variant, relation, missing }: Cell): boolean {
-  const fields = Object.keys((answer.body['errors'] ?? {}) as object)
+  const fields = invalidFields(answer)
   if (answer.status !== 422 || fields.join() !== variant.about!.field) return false
   return relation === 'missing' || (missing !== undefined && textOf(answer, '') === textOf(missing, ''))
 }
@@ -86,8 +88,8 @@ function isListed(body: Answer['body'], { id, type }: Cell['object']): boolean {
   const list = Array.isArray(body) ? body : (body['data'] ?? body['messages'] ?? body['sources'] ?? body['pushes'])
   // What a search finds leads to the record: a page of its own, or its list with the record open.
   const leadsTo = new RegExp(`[/=]${id}(?:/edit|&.*)?$`, 'u')
-  return (list as { id?: unknown; claim?: unknown; type?: unknown; url?: unknown }[]).some(
-    (row) => row.id === id || row.claim === id || (row.type === type && leadsTo.test(String(row.url))),
+  return rowsAt(list).some(
+    (row) => row['id'] === id || row['claim'] === id || (row['type'] === type && leadsTo.test(String(row['url']))),
   )
 }
 

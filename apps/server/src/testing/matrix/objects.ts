@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountOfTv } from '../../domain/devices/account-tvs.ts'
 import { newVoucherColumns } from '../../domain/vouchers/voucher-code.ts'
 import { encryptSecret, type SourceSecret } from '../../domain/source-kinds/source-secret.ts'
-import { loose } from '../../engine/loose-db.ts'
+import { insertRow } from '../insert-row.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { ask } from '../client.ts'
 import { backupOf } from './backup-of.ts'
@@ -20,6 +20,8 @@ import { makeSearch, makeTitle, searchResources, titleResources } from './search
 import { makeSubtitles } from './subtitles.ts'
 import { makeAppFile, makeChecksum, makeSuspect, makeUpdate, updateKinds } from './suspects.ts'
 import { pageKeyPlace } from '../../domain/snapshots/page-body.ts'
+import { numberAt } from '@castellan/contract/types/value-at.ts'
+import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 
 /** Something a call is about. `id` is what the call names it by; `marker` is a word that finds it. */
 export type MatrixObject = {
@@ -66,10 +68,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     version: 1,
     search_text: marker,
   })
-  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-    const row = await loose(ctx.db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-    return Number(row['id'])
-  }
+  const insert = (table: string, values: Record<string, unknown>) => insertRow(ctx.db, table, values)
 
   const makeDevice = (marker: string, { owner, status = 'registered', isRemoved }: ObjectSpec): Promise<number> => {
     const hex = made.toString(16).padStart(6, '0').toUpperCase()
@@ -233,7 +232,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
     await seedPictures(ctx.db, [digestOf(made)])
     const answer = await ask(app, `POST ${resource.api}/store`, { token, body })
     if (answer.status !== 201) throw new Error(`no ${type} could be made: ${answer.raw}`)
-    const { id } = answer.body['data'] as { id: number }
+    const id = numberAt(answer.body, 'data', 'id')
     if (isRemoved) await ask(app, `DELETE ${resource.api}/${id}/delete`, { token })
     return id
   }
@@ -284,7 +283,7 @@ export function createFixtures(ctx: AppContext, app: FastifyInstance, superAdmin
       return { id: await makeSearch(ctx.db, marker, { type, status, kept: kept(marker, isRemoved) }) }
     if (titleResources.includes(type))
       return { id: await makeTitle(ctx.db, marker, { type, status, kept: kept(marker, isRemoved) }) }
-    if (nobodys.includes(type)) return { id: await makeByApi(type as ResourceName, marker, isRemoved) }
+    if (nobodys.includes(type) && isKeyOf(resources, type)) return { id: await makeByApi(type, marker, isRemoved) }
     switch (type) {
       case 'devices':
         return { id: await makeDevice(marker, wanted) }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { loose } from '../../engine/loose-db.ts'
+import { insertRow } from '../insert-row.ts'
 import { makeAppFile } from './suspects.ts'
 import type { SeedContext } from '../test-context.ts'
 
@@ -59,8 +59,5 @@ const storedColumns = ({ marker, now }: Order) => ({
 })
 
 function insertInto({ db }: SeedContext) {
-  return async (table: string, values: Record<string, unknown>) => {
-    const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-    return Number(row['id'])
-  }
+  return (table: string, values: Record<string, unknown>) => insertRow(db, table, values)
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { transitionOf, type DeviceEvent } from '@castellan/contract/licences/device-transitions.ts'
+import { transitionOf } from '@castellan/contract/licences/device-transitions.ts'
+import { fromKeys, isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import { resources, type ResourceName } from '@castellan/contract/resources/index.ts'
 
 /** Whose an object is, seen from the caller for it; `missing` is an id nobody has. */
@@ -54,7 +55,7 @@ type UnscopedResource = {
   [Name in ResourceName]: (typeof resources)[Name]['scope'] extends 'all' ? Name : never
 }[ResourceName]
 const isUnscoped = (name: string): name is UnscopedResource =>
-  name in resources && resources[name as ResourceName].scope === 'all'
+  isKeyOf(resources, name) && resources[name].scope === 'all'
 const unscoped = Object.keys(resources).filter(isUnscoped)
 
 /** Row scope by resource (domain §3): repeated here, so that the code is compared with an independent statement. */
@@ -119,10 +120,13 @@ const stated: Record<Exclude<ObjectType, UnscopedResource>, Rows> = {
 }
 
 /** Row scope of each type: what is stated, and every row of an unscoped resource. */
-export const rows = { ...Object.fromEntries(unscoped.map((name) => [name, onlyOwn])), ...stated } as Record<
-  ObjectType,
-  Rows
->
+export const rows: Record<ObjectType, Rows> = { ...fromKeys(unscoped, () => onlyOwn), ...stated }
+
+/** The type of a resource's objects. */
+export function objectTypeOf(resource: string | undefined): ObjectType {
+  if (resource === undefined || !isKeyOf(rows, resource)) throw new Error(`the policy names no ${resource}`)
+  return resource
+}
 
 /** Resources that belong to nobody: each has one object, or none. */
 export const nobodys: readonly ObjectType[] = [
@@ -374,18 +378,17 @@ export const aboutCalls: Readonly<Record<string, readonly ObjectPolicy[]>> = {
 
 /** Objects an actor sees but may not act on (403), by view. */
 export function deniedRelations(operation: string, type: ObjectType, view: View): readonly Relation[] {
-  if (type === 'devices' && operation in deviceDeeds && view === 'branch')
-    return deviceDeeds[operation as DeviceEvent] ? all : []
+  if (type === 'devices' && isKeyOf(deviceDeeds, operation) && view === 'branch')
+    return deviceDeeds[operation] ? all : []
   if (type === 'portals in use' && changing.has(operation) && view === 'branch') return all
   return operations[`${type} ${operation}`]?.[view] ?? []
 }
 
 /** True for what the table of transitions leaves to admins alone; the payer follows from the state of the device. */
-const deviceDeeds = Object.fromEntries(
-  (['activate', 'renew', 'trial', 'undo', 'refund', 'transfer', 'suspend', 'resume', 'block', 'unblock'] as const).map(
-    (event) => [event, transitionOf(event).who.every((mover) => mover === 'admin')],
-  ),
-) as Record<DeviceEvent, boolean>
+const deviceDeeds = fromKeys(
+  ['activate', 'renew', 'trial', 'undo', 'refund', 'transfer', 'suspend', 'resume', 'block', 'unblock'] as const,
+  (event) => transitionOf(event).who.every((mover) => mover === 'admin'),
+)
 
 const changing = new Set(['update', 'delete', 'archive', 'restore'])
 

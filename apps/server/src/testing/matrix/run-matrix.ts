@@ -16,6 +16,7 @@ import { createFixtures, type MatrixObject, type ObjectSpec } from './objects.ts
 import { nobodys, ofDevices, relations, type ObjectType, type Relation } from './policy.ts'
 import { findTouched } from './untouched.ts'
 import { everyVariant, type Variant } from './variants.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 export type Matrix = { cells: number; wrong: string[]; outcomes: Partial<Record<Outcome, number>> }
 type Cell = { variant: Variant; actor: MatrixActor; relation: Relation; expected: Outcome }
@@ -129,7 +130,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
         headers,
         payload: '--x--\r\n',
       })
-      return { status: statusCode, body: JSON.parse(raw) as Answer['body'], headers: said, raw }
+      return { status: statusCode, body: objectAt(JSON.parse(raw)), headers: said, raw }
     }
     const isOfOwnTv = ownNoun !== undefined && ofDevices.includes(ownNoun)
     const own = ownNoun && (isOfOwnTv || actor.person) ? await makeOwn(ownNoun, actor) : nothing

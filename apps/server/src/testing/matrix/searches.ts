@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialects/dialect.ts'
-import { loose } from '../../engine/loose-db.ts'
+import { insertRow } from '../insert-row.ts'
 
 /** A name TVs have asked for; its state is that of the card it is made for. */
 export async function makeSearch(
@@ -15,9 +15,7 @@ export async function makeSearch(
   const name = { kind: 'movie', normalised: marker, language: 'en', raw: marker, count: 1, first_at: now, last_at: now }
   if (state.result === 'blocked')
     await db.insertInto('blocked_names').values({ kind: 'movie', normalised: marker, year: 0 }).execute()
-  const search = { ...name, ...state, settled_at: now, ...kept }
-  const row = await loose(db).insertInto('searched_titles').values(search).returning('id').executeTakeFirstOrThrow()
-  return Number(row['id'])
+  return insertRow(db, 'searched_titles', { ...name, ...state, settled_at: now, ...kept })
 }
 
 /** The cards over the names TVs have asked for. */
@@ -31,10 +29,7 @@ export async function makeTitle(
   marker: string,
   { type, status, kept }: { type: string; status: string | undefined; kept: Record<string, unknown> },
 ): Promise<number> {
-  const add = async (table: string, values: Record<string, unknown>) => {
-    const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-    return Number(row['id'])
-  }
+  const add = (table: string, values: Record<string, unknown>) => insertRow(db, table, values)
   const title = (kind: string, more: object) => add('titles', { kind, original_title: marker, ...kept, ...more })
   if (type === 'episodes')
     return add('episodes', {

@@ -1,19 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { loose } from '../../engine/loose-db.ts'
+import { insertRow } from '../insert-row.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
 type StoredColumns = Record<string, unknown>
-const insert = async (db: Db, table: string, values: Record<string, unknown>): Promise<number> => {
-  const row = await loose(db).insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-  return Number(row['id'])
-}
 
 /** A checksum whose digest is the marker. */
 export function makeChecksum(db: Db, marker: string, kept: StoredColumns): Promise<number> {
   const sum = { product: 'f2', platform: 'android', kind: 'signer_sha256', digest: marker, state: 'draft' }
-  return insert(db, 'checksums', { ...sum, ...kept })
+  return insertRow(db, 'checksums', { ...sum, ...kept })
 }
 
 /** A TV under suspicion, with the report that brought it there and the checksum it was compared with. */
@@ -24,10 +20,10 @@ export async function makeSuspect(
 ): Promise<number> {
   const checksum_id = await makeChecksum(db, `expected ${marker}`, kept)
   const columns = { issued_at: now, received_at: now, result: 'mismatch', cause: 'signer', checksum_id }
-  const report = await insert(db, 'integrity_reports', { device_id: deviceId, ...columns })
+  const report = await insertRow(db, 'integrity_reports', { device_id: deviceId, ...columns })
   const seen = { first_report_id: report, last_report_id: report, first_at: now, last_at: now }
   const suspect = { device_id: deviceId, mac: marker, kind: 'signer', found: marker, state }
-  return insert(db, 'tampered_devices', { ...suspect, ...seen, ...kept })
+  return insertRow(db, 'tampered_devices', { ...suspect, ...seen, ...kept })
 }
 
 /** What an update is that the screen of a resource shows. */
@@ -42,12 +38,12 @@ export const updateKinds: Record<string, StoredColumns> = {
 /** A version of an app that nobody is offered yet. */
 export function makeUpdate(db: Db, marker: string, kept: StoredColumns): Promise<number> {
   const version = { public_id: randomUUIDv7(), product: 'f2', platform: 'android', version_name: marker }
-  return insert(db, 'updates', { ...version, version_code: 1, ...kept })
+  return insertRow(db, 'updates', { ...version, version_code: 1, ...kept })
 }
 
 /** An app file; its bytes are its marker. */
 export async function makeAppFile({ db, appFiles }: AppContext, marker: string, kept: StoredColumns): Promise<number> {
   const read = async () => null
   const { sha256, bytes } = await appFiles.keep(Readable.from([Buffer.from(marker)]), { maxBytes: 100, read })
-  return insert(db, 'app_files', { name: marker, kind: 'apk', size: bytes, sha256, ...kept })
+  return insertRow(db, 'app_files', { name: marker, kind: 'apk', size: bytes, sha256, ...kept })
 }

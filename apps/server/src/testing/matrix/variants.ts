@@ -6,7 +6,8 @@ import { resourceCalls } from '@castellan/contract/resource-calls/resource-calls
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { safeParse } from 'zod/mini'
 import { draftOf } from '../drafts.ts'
-import { aboutCalls, type ObjectPolicy, type NamedBy, type ObjectType } from './policy.ts'
+import { objectTypeOf, aboutCalls, type ObjectPolicy, type NamedBy, type ObjectType } from './policy.ts'
+import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 /** What a body needs to be well-formed: the object, a number nobody had before, and ids its links may point to. */
 export type VariantValues = {
@@ -52,7 +53,7 @@ export function callsWithoutPolicy(variants: readonly Variant[]): string[] {
 }
 
 function takesId({ params, body, query, access, path }: Call): boolean {
-  const names = [params, body, query].flatMap((schema) => Object.keys((schema as { shape?: object })?.shape ?? {}))
+  const names = [params, body, query].flatMap((schema) => Object.keys(objectAt(schema, 'shape')))
   // The number a title has at the metadata service is no row of ours.
   const takes = names.some((name) => name !== 'tmdb_id' && /^(?:ids?|device|replaces|tvs)$|_(?:ids?|tv)$/u.test(name))
   return access.audience !== 'public' && (takes || path.includes(':'))
@@ -77,9 +78,9 @@ const inputs: Readonly<Record<string, unknown>> = {
 }
 
 function ofCard(resource: Resource, name: string, call: Call): Variant[] {
-  const type = resource.name as ObjectType
+  const type = objectTypeOf(resource.name)
   const types: ObjectType[] = type === 'portals' ? ['portals', 'portals in use'] : [type]
-  const [kind, action = ''] = name.split(':') as [string, string?]
+  const [kind = '', action = ''] = name.split(':')
   const of = (naming: NamedBy, field: string, more: Partial<Variant> = {}) =>
     types.map((one): Variant => ({
       line: lineOf(call),
@@ -154,9 +155,9 @@ function pointing(resource: Resource, call: Call, operation: 'create' | 'update'
   return fields.map((field): Variant => ({
     line: lineOf(call),
     call,
-    about: { type: resource.fields[field]!.to as ObjectType, naming: 'link', field },
+    about: { type: objectTypeOf(resource.fields[field]!.to), naming: 'link', field },
     operation: `${operation} ${resource.name}`,
-    ...(operation === 'update' ? { ownNoun: resource.name as ObjectType } : {}),
+    ...(operation === 'update' ? { ownNoun: objectTypeOf(resource.name) } : {}),
     body: ({ id, ownId, number, links }) =>
       operation === 'create' ? { ...draftOf(resource, number, links), [field]: id } : { id: ownId, [field]: id },
   }))
@@ -274,7 +275,7 @@ function globalSearches(call: Call): Variant[] {
   return searched.map((resource) => ({
     line: lineOf(call),
     call,
-    about: { type: resource.name as ObjectType, naming: 'list', field: 'q' },
+    about: { type: objectTypeOf(resource.name), naming: 'list', field: 'q' },
     operation: 'GET /search',
     alsoNeeds: [viewOf(resource.permission) ?? resource.permission, ...(resource.or ?? [])],
   }))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { openMetadata } from '../../domain/titles/open-metadata.ts'
 import type { TestContext } from '../test-context.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** A title as the service keeps it; `texts` by language, English where there is none. */
 export type StubTitle = {
@@ -38,7 +38,7 @@ export async function openMetadataStub(titles: StubTitle[]) {
     answer.end(state.body ?? JSON.stringify(body ?? { status_code: 34, success: false }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
   return {
     url,
     key,
@@ -62,7 +62,7 @@ function answerOf(titles: readonly StubTitle[], path: string, query: URLSearchPa
   const [, , what, ...rest] = path.split('/')
   if (what === 'configuration') return { images: { secure_base_url: 'https://image.stub.example/t/p/', ...sizes } }
   if (what === 'genre') return { genres: [{ id: 18, name: language === 'de' ? 'Drama (de)' : 'Drama' }] }
-  const kind = (['search', 'trending', 'discover'].includes(what!) ? rest[0] : what) as StubTitle['kind']
+  const kind = ['search', 'trending', 'discover'].includes(what!) ? rest[0] : what
   const ofKind = titles.filter((title) => title.kind === kind)
   const paged = (found: readonly StubTitle[]) => ({
     page: 1,

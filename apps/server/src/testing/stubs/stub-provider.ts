@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../../config/config.ts'
 import { openOauth } from '../../adapters/oauth.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import type { SeedContext } from '../test-context.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** What the provider says of anyone who signs in there; `claims` go over those of the id token. */
 export type ProviderClaims = { sub: string; email?: string; email_verified?: unknown; claims?: Record<string, unknown> }
@@ -22,7 +22,7 @@ export async function startStubProvider(ctx: SeedContext & { oauth?: AppContext[
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${portOf(server)}`
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     const path = request.url ?? ''

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 /** A proxy in front of PostgreSQL that can fall silent as a hung pooler does, cut every connection, or lead elsewhere. */
 export type TcpProxy = {
@@ -35,7 +36,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
   const own = new URL(url)
   own.search = ''
   own.hostname = '127.0.0.1'
-  own.port = String((server.address() as AddressInfo).port)
+  own.port = String(portOf(server))
   const cut = () => pairs.forEach((pair) => pair.forEach((socket) => socket.destroy()))
   return {
     url: own.href,

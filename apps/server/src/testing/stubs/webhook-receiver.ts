@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { textAt } from '@castellan/contract/types/value-at.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
@@ -20,9 +21,9 @@ export async function openReceiver() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${portOf(server)}/hook`,
     received,
-    types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
+    types: () => received.map(({ body }) => textAt(JSON.parse(body), 'type')),
     answerWith(next: (response: ServerResponse) => void) {
       reply = next
     },

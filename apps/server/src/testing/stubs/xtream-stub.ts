@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { tinyLogo } from './tiny-logo.ts'
+import { portOf } from '@castellan/sources/testing/port-of.ts'
 
 export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string | Buffer }
 /** What the provider has, and how it misbehaves: an answer by the action that is asked, `account` for none, `get.php` for the playlist. */
@@ -64,7 +64,7 @@ export async function openXtreamStub(more: Partial<StubPanel> = {}): Promise<Xtr
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     panel,
     asked,
     close: () => closeServer(server),

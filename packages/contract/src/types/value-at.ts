@@ -1,4 +1,4 @@
-import { isObject } from '@castellan/contract/types/type-guards.ts'
+import { isObject } from './type-guards.ts'
 
 /** Keys of objects, and numbers of list entries from 0. */
 type Path = readonly (string | number)[]
@@ -26,6 +26,13 @@ export function listAt(json: unknown, ...path: Path): readonly unknown[] {
   const value: unknown = valueAt(json, ...path)
   if (!Array.isArray(value)) throw new Error(`no list at ${path.join('.')} of ${JSON.stringify(json)}`)
   return value
+}
+
+/** The list of objects at a path. Throws where an entry is none. */
+export function rowsAt(json: unknown, ...path: Path): readonly Readonly<Record<string, unknown>>[] {
+  const list = listAt(json, ...path)
+  if (!list.every(isObject)) throw new Error(`no list of objects at ${path.join('.')} of ${JSON.stringify(json)}`)
+  return list
 }
 
 /** The object at a path; empty without one. */

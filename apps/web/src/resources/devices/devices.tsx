@@ -23,15 +23,14 @@ const DeviceSections = lazy(async () => (await import('./device-sections.tsx')).
 
 const ActivateTvDialog = lazy(async () => (await import('./actions/activate-tv-dialog.tsx')).ActivateTvDialog)
 const PeriodDialog = lazy(async () => (await import('./actions/period-dialog.tsx')).PeriodDialog)
-const TransferDialog = lazy(async () => (await import('./actions/transfer-dialog.tsx')).TransferDialog)
-const RefundDialog = lazy(async () => (await import('./actions/refund-dialog.tsx')).RefundDialog)
+const LicenceDialog = lazy(async () => (await import('./actions/licence-dialog.tsx')).LicenceDialog)
 
 /** What is asked before these are done to devices, here and on the page of one. */
 export const deviceDialogs: NonNullable<Overrides<typeof devices>['dialogs']> = {
   activate: PeriodDialog,
   renew: PeriodDialog,
-  transfer: TransferDialog,
-  refund: RefundDialog,
+  transfer: LicenceDialog,
+  refund: LicenceDialog,
 }
 
 function HeadLinks() {

@@ -10,10 +10,10 @@ import { deviceDialogs } from '../devices.tsx'
 
 const resource = devices
 
-type DeviceDeedsProps = { action: ActionName<typeof devices>; row: RowFor<typeof devices>; onClose: () => void }
+type DeviceActionDialogsProps = { action: ActionName<typeof devices>; row: RowFor<typeof devices>; onClose: () => void }
 
 /** Does something to the TV of the page: at once where nothing needs to be asked. */
-export function DeviceActionDialogs({ action, row, onClose }: DeviceDeedsProps) {
+export function DeviceActionDialogs({ action, row, onClose }: DeviceActionDialogsProps) {
   const writes = useWrites(resource)
   const Own = deviceDialogs[action]
   if (Own) return <Own action={action} rows={[row]} onDone={() => undefined} onClose={onClose} />

@@ -8,7 +8,7 @@ type Rules = Readonly<Record<string, string>>
 /** What not to write anywhere, and the term to use. Only whole words count; texts of demo titles and language codes are not prose. */
 const refused: Rules = {
   'house|houses': 'application context',
-  'deed|deeds|Deed|Deeds': 'action, operation or activity entry',
+  '[Dd]eeds?(?:[A-Z]\\w*)?|\\w+[a-z]Deeds?(?:[A-Z]\\w*)?': 'action, operation or activity entry',
   'pushLine|push line': 'push bus',
   'Refusal|RefusalCode': 'AppError, ErrorCode',
   'washDatabase|washing|workshop|Workshop|teller': 'the usual terms of tests: reset, fixtures, client',
@@ -18,7 +18,7 @@ const refused: Rules = {
   'his|him|himself|herself': 'their, them, themselves',
   '\\w*\\.door|ruleDoors|doors?:|[a-z]+Doors?': 'audience',
   'Deviations|\\.{3}deviations': 'overrides',
-  'noun|nouns|Nouns|nounOf': 'resource',
+  'nouns?(?:[A-Z]\\w*)?|Nouns?|\\w+[a-z]Nouns?(?:[A-Z]\\w*)?': 'resource',
   '(?:[Tt]old|[Tt]ell(?:s|ing)?)(?:_\\w+|[A-Z]\\w*)?|hear[A-Z]\\w*|\\w+(?:Told|Tells?|Telling)(?:[A-Z]\\w*)?':
     'notify, report, record or send; a name for what the value is',
 }

@@ -55,7 +55,7 @@ describe('direction', () => {
     ['the owner’s panel to the back office', `${web}/owner/panel/a.tsx`, '../../screens/b.tsx'],
     ['a layer of the owner’s panel to what stands above it', `${web}/owner/page/a.tsx`, '../panel/b.tsx'],
     ['the contract’s kit to its cards', `${contract}/kit/a.ts`, '../resources/b.ts'],
-    ['the product to the test room', `${server}/routes/a.ts`, '../testing/b.ts'],
+    ['the product to the test layer', `${server}/routes/a.ts`, '../testing/b.ts'],
     ['the web to the server', `${web}/api/a.ts`, '../../../server/src/config/config.ts'],
     ['the contract to the server', `${contract}/kit/a.ts`, '../../../../apps/server/src/config/config.ts'],
     ['the source library to the TV client', 'packages/sources/src/a.ts', '@castellan/tv/poll.ts'],
@@ -78,13 +78,13 @@ describe('direction', () => {
     expect(rulesOf({ [`${server}/db/a.ts`]: text })).toEqual([])
   })
 
-  test('a test and the test room may import anything', () => {
+  test('a test and the test layer may import anything', () => {
     const text = `import { x } from '../routes/b.ts'\nexport const port = process.env['PORT']`
     expect(rulesOf({ [`${server}/db/a.test.ts`]: text, [`${server}/testing/scenario.ts`]: text })).toEqual([])
   })
 
-  test('a room that is in no list is refused', () => {
-    expect(rulesOf({ [`${server}/helpers/a.ts`]: empty })).toEqual([`${server}/helpers/a.ts: room`])
+  test('a layer that is in no list is refused', () => {
+    expect(rulesOf({ [`${server}/helpers/a.ts`]: empty })).toEqual([`${server}/helpers/a.ts: layer`])
   })
 
   test('the contract names no library but zod', () => {

@@ -16,7 +16,7 @@ export interface Violation {
     | 'socket'
     | 'sql'
     | 'library'
-    | 'room'
+    | 'layer'
     | 'mutual'
     | 'twice'
   text: string
@@ -24,9 +24,9 @@ export interface Violation {
 
 const workspaces = readDirections(lists.workspaceDirections)
 const domains = readDirections(lists.domainDirections)
-const rooms = new Map(Object.entries(lists.layerDirections).map(([folder, lines]) => [folder, readDirections(lines)]))
+const layers = new Map(Object.entries(lists.layerDirections).map(([folder, lines]) => [folder, readDirections(lines)]))
 const serverFolder = 'apps/server/src/'
-const jobRoom = 'job files'
+const jobLayer = 'job files'
 
 /** `files`: path from the root of the repository → text. */
 export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
@@ -47,7 +47,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
       if (target !== null && files.has(target) && !imported.typeOnly && !imported.dynamic) edges.push(target)
     }
     if (!isTest(file)) {
-      violations.push(...judgeRoom(file), ...judgeBehaviour(file, source), ...judgeNaming(file, text, named))
+      violations.push(...judgeLayer(file), ...judgeBehaviour(file, source), ...judgeNaming(file, text, named))
       loads.set(file, edges)
     }
     if (!isTestFile(file))
@@ -121,16 +121,16 @@ function workspaceOf(file: string): string | null {
 }
 
 /** The layers a file is in, one for each list that holds it: the longest path the list names, else the first folder or file. */
-function roomsOf(file: string): { folder: string; room: string }[] {
-  return [...rooms].flatMap(([folder, reach]) => {
+function layersOf(file: string): { folder: string; layer: string }[] {
+  return [...layers].flatMap(([folder, reach]) => {
     if (!file.startsWith(`${folder}/`)) return []
-    if (file.startsWith(`${lists.domainFolder}/`) && file.endsWith(lists.jobEnding)) return { folder, room: jobRoom }
+    if (file.startsWith(`${lists.domainFolder}/`) && file.endsWith(lists.jobEnding)) return { folder, layer: jobLayer }
     const parts = file
       .slice(folder.length + 1)
       .replace(/\.[a-z.]+$/, '')
       .split('/')
     const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
-    return [{ folder, room: paths.find((path) => reach.has(path)) ?? parts[0] ?? '' }]
+    return [{ folder, layer: paths.find((path) => reach.has(path)) ?? parts[0] ?? '' }]
   })
 }
 
@@ -141,46 +141,50 @@ function judgeFile(file: string, target: string): Violation[] {
     if (from === null || (to !== null && mayImport(workspaces, from, to))) return []
     return [{ file, rule: 'direction', text: `${from} may not import ${target}` }]
   }
-  return [...judgeDirection(file, target), ...judgeNouns(file, target)]
+  return [...judgeDirection(file, target), ...judgeSideways(file, target)]
 }
 
 function judgeDirection(file: string, target: string): Violation[] {
-  const targets = new Map(roomsOf(target).map(({ folder, room }) => [folder, room]))
-  return roomsOf(file).flatMap(({ folder, room: from }) => {
-    const [reach, to] = [rooms.get(folder), targets.get(folder)]
+  const targets = new Map(layersOf(target).map(({ folder, layer }) => [folder, layer]))
+  return layersOf(file).flatMap(({ folder, layer: from }) => {
+    const [reach, to] = [layers.get(folder), targets.get(folder)]
     if (reach === undefined || to === undefined || !reach.has(from) || mayImport(reach, from, to)) return []
     return [{ file, rule: 'direction' as const, text: `“${from}” may not import “${to}”: ${target}` }]
   })
 }
 
-function judgeNouns(file: string, target: string): Violation[] {
+function judgeSideways(file: string, target: string): Violation[] {
   const found: Violation[] = []
   for (const folder of lists.resourceFolders) {
-    const [from, to] = [nounIn(folder, file), nounIn(folder, target)]
+    const [from, to] = [partIn(folder, file), partIn(folder, target)]
     if (from === null || to === null || from === to) continue
     if (lists.gatherers.includes(posix.basename(file))) continue
     found.push({ file, rule: 'sideways', text: `the resource “${from}” may not import the resource “${to}”` })
   }
   if (file.endsWith(lists.jobEnding)) return found
-  const [from, to] = [nounIn(lists.domainFolder, file, true), nounIn(lists.domainFolder, target, true)]
+  const [from, to] = [partIn(lists.domainFolder, file, true), partIn(lists.domainFolder, target, true)]
   if (from !== null && to !== null && !mayImport(domains, from, to)) {
     found.push({ file, rule: 'sideways', text: `domain/${from} may not import domain/${to}` })
   }
   return found
 }
 
-function nounIn(folder: string, file: string, onlyFolders = false): string | null {
+function partIn(folder: string, file: string, onlyFolders = false): string | null {
   if (!file.startsWith(`${folder}/`)) return null
   const parts = file.slice(folder.length + 1).split('/')
   if (onlyFolders && parts.length < 2) return null
   return (parts[0] ?? '').replace(/\.[a-z.]+$/, '')
 }
 
-/** A room nobody listed has no direction, so nothing about it could be checked. */
-function judgeRoom(file: string): Violation[] {
-  return roomsOf(file)
-    .filter(({ folder, room }) => !rooms.get(folder)?.has(room))
-    .map(({ room }) => ({ file, rule: 'room', text: `“${room}” stands in no direction list of scripts/boundaries.ts` }))
+/** A layer nobody listed has no direction, so nothing about it could be checked. */
+function judgeLayer(file: string): Violation[] {
+  return layersOf(file)
+    .filter(({ folder, layer }) => !layers.get(folder)?.has(layer))
+    .map(({ layer }) => ({
+      file,
+      rule: 'layer',
+      text: `“${layer}” stands in no direction list of scripts/boundaries.ts`,
+    }))
 }
 
 function judgeLibrary(file: string, imported: Import): Violation[] {

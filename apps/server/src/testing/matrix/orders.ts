@@ -5,11 +5,11 @@ import { insertRow } from '../insert-row.ts'
 import { makeAppFile } from './suspects.ts'
 import type { SeedContext } from '../test-context.ts'
 
-type OrderNoun = 'device_commands' | 'message_receipts' | 'update_actions' | 'device_claims'
+type OrderResource = 'device_commands' | 'message_receipts' | 'update_actions' | 'device_claims'
 type Order = { deviceId: number; marker: string; now: number }
 
 /** Something on its way to a TV, or waiting for a decision about it; named by what the wire calls it. */
-export async function makeOrder(ctx: AppContext, type: OrderNoun, order: Order): Promise<string> {
+export async function makeOrder(ctx: AppContext, type: OrderResource, order: Order): Promise<string> {
   const { deviceId, marker, now } = order
   const publicId = randomUUIDv7()
   const insert = insertInto(ctx)

@@ -378,14 +378,14 @@ export const aboutCalls: Readonly<Record<string, readonly ObjectPolicy[]>> = {
 
 /** Objects an actor sees but may not act on (403), by view. */
 export function deniedRelations(operation: string, type: ObjectType, view: View): readonly Relation[] {
-  if (type === 'devices' && isKeyOf(deviceDeeds, operation) && view === 'branch')
-    return deviceDeeds[operation] ? all : []
+  if (type === 'devices' && isKeyOf(deviceActions, operation) && view === 'branch')
+    return deviceActions[operation] ? all : []
   if (type === 'portals in use' && changing.has(operation) && view === 'branch') return all
   return operations[`${type} ${operation}`]?.[view] ?? []
 }
 
 /** True for what the table of transitions leaves to admins alone; the payer follows from the state of the device. */
-const deviceDeeds = fromKeys(
+const deviceActions = fromKeys(
   ['activate', 'renew', 'trial', 'undo', 'refund', 'transfer', 'suspend', 'resume', 'block', 'unblock'] as const,
   (event) => transitionOf(event).who.every((mover) => mover === 'admin'),
 )

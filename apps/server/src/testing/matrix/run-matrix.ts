@@ -107,7 +107,7 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
   }
 
   async function send({ variant, actor }: Cell, object: MatrixObject): Promise<Answer> {
-    const { call, about, ownNoun, body } = variant
+    const { call, about, ownResource, body } = variant
     const token = await tokenOf(variant, actor)
     if (call.encoding === 'multipart' && about?.naming === 'row') {
       const line = `POST ${call.path.replace(':id', String(object.id))}`
@@ -132,8 +132,8 @@ export async function runMatrix(ctx: TestContext, asked: readonly Relation[] = r
       })
       return { status: statusCode, body: objectAt(JSON.parse(raw)), headers: said, raw }
     }
-    const isOfOwnTv = ownNoun !== undefined && ofDevices.includes(ownNoun)
-    const own = ownNoun && (isOfOwnTv || actor.person) ? await makeOwn(ownNoun, actor) : nothing
+    const isOfOwnTv = ownResource !== undefined && ofDevices.includes(ownResource)
+    const own = ownResource && (isOfOwnTv || actor.person) ? await makeOwn(ownResource, actor) : nothing
     const links = { users: actor.person?.id ?? 1, roles: 1 }
     const number = 100 + fixtures.nextNumber()
     const source = object.source ?? missingPublicId

@@ -17,7 +17,7 @@ const tables: Partial<Record<ObjectType, string>> = {
   files: 'sources',
   pages: 'sources',
 }
-const publicNouns: readonly ObjectType[] = [
+const publicResources: readonly ObjectType[] = [
   'device_commands',
   'device_claims',
   'message_receipts',
@@ -41,7 +41,7 @@ const hungOn: Partial<Record<ObjectType, { table: string; by: string }>> = {
 export async function findTouched(ctx: AppContext, objects: readonly MatrixObject[]): Promise<string[]> {
   const touched: string[] = []
   for (const type of new Set(objects.map((object) => object.type))) {
-    const key = publicNouns.includes(type) ? 'public_id' : 'id'
+    const key = publicResources.includes(type) ? 'public_id' : 'id'
     const rows = new Map((await everyRowOf(ctx, type)).map((row) => [row[key], row]))
     for (const object of objects.filter((one) => one.type === type))
       if (!isUntouched(object, rows.get(object.source ?? object.id))) touched.push(`${type} ${object.id} was changed`)

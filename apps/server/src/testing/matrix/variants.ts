@@ -30,7 +30,7 @@ export type Variant = {
   status?: string
   isRemoved?: boolean
   /** What is the caller's own, where the object is only pointed to; a thing of a TV stands in the path. */
-  ownNoun?: ObjectType
+  ownResource?: ObjectType
   body?: (filling: VariantValues) => unknown
 }
 
@@ -157,7 +157,7 @@ function pointing(resource: Resource, call: Call, operation: 'create' | 'update'
     call,
     about: { type: objectTypeOf(resource.fields[field]!.to), naming: 'link', field },
     operation: `${operation} ${resource.name}`,
-    ...(operation === 'update' ? { ownNoun: objectTypeOf(resource.name) } : {}),
+    ...(operation === 'update' ? { ownResource: objectTypeOf(resource.name) } : {}),
     body: ({ id, ownId, number, links }) =>
       operation === 'create' ? { ...draftOf(resource, number, links), [field]: id } : { id: ownId, [field]: id },
   }))
@@ -255,7 +255,7 @@ function ofFamily(call: Call): Variant[] {
   return abouts.map((about): Variant => {
     if (line === 'POST /settings/users/credits/download')
       return { ...plain, about, body: ({ id }) => ({ id: about.field === 'id' ? id : `credit:${id}`, format: 'csv' }) }
-    if (about.field === 'tvs') return { ...plain, about, ownNoun: 'playlists', body: ({ id }) => ({ tvs: [id] }) }
+    if (about.field === 'tvs') return { ...plain, about, ownResource: 'playlists', body: ({ id }) => ({ tvs: [id] }) }
     const { needs } = about
     return {
       ...plain,

@@ -35,7 +35,7 @@ export function NotclearScreen() {
   const take = ({ kind, tmdb_id, title, year }: Candidate) =>
     name && void act('match', name, { tmdb: { kind, tmdb_id, title, year }, remember })
 
-  const deedsByKey = () => {
+  const actionsByKey = () => {
     const own: Record<string, () => void> = last ? { u: () => void undo() } : {}
     if (!name || isPending) return own
     for (const [at, candidate] of name.candidates.entries()) own[String(at + 1)] = () => take(candidate)
@@ -46,7 +46,7 @@ export function NotclearScreen() {
       ...(review === 'open' ? { l: () => void act('defer', name) } : {}),
     }
   }
-  useQueueKeys(keysOn && !isFinding, deedsByKey())
+  useQueueKeys(keysOn && !isFinding, actionsByKey())
 
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">

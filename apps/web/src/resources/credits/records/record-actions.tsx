@@ -25,8 +25,8 @@ export function useRecordAction(): (operation: RecordAction) => void {
 
 /** Where the dialogs about records open. */
 export function RecordActions({ children }: { children: ReactNode }) {
-  const [operation, setDeed] = useState<RecordAction | null>(null)
-  const close = () => setDeed(null)
+  const [operation, setOperation] = useState<RecordAction | null>(null)
+  const close = () => setOperation(null)
   const dialog = () => {
     if (operation === null) return null
     const { what, record } = operation
@@ -34,7 +34,7 @@ export function RecordActions({ children }: { children: ReactNode }) {
     return <MoveDialog move={what} record={record} onClose={close} />
   }
   return (
-    <AskContext value={setDeed}>
+    <AskContext value={setOperation}>
       {children}
       <Overlay onClose={close}>{dialog()}</Overlay>
     </AskContext>

@@ -50,6 +50,12 @@ describe('checksums of an app file', () => {
     expect(writes()).toEqual([])
   })
 
+  it('are of a file that is uploaded in the dialog', async () => {
+    await open(undefined, '?from_file=1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Checksums from an app file' }))
+    expect(await dialog.findByRole('button', { name: 'Upload a file' })).toBeTruthy()
+  })
+
   it('that cannot be read say why under the file, which stays chosen', async () => {
     await open(() => errorAnswer(409, 'bad_state', 'This file has no signer.'), '?from_file=1')
     const dialog = await chooseFile()

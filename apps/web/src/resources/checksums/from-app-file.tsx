@@ -1,6 +1,7 @@
 import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
+import { updateFields } from '@castellan/contract/fields/update-fields.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <RefInput
-          field={{ kind: 'ref', read: null, write: null, required: true, to: 'app_files' }}
+          field={updateFields.file}
           name="file"
           words={fileWords}
           value={file}

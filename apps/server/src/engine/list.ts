@@ -176,7 +176,7 @@ function plainMac(word: string): string {
   return /^[0-9a-f]{2}(?:-[0-9a-f]{0,2})+$/u.test(word) ? word.replaceAll('-', ':') : word
 }
 
-const numbers = ['id', 'integer', 'toggle', 'moment']
+const numbers = ['id', 'integer', 'bytes', 'toggle', 'moment']
 
 type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<QueryPlan, 'order'>; actor: StaffActor }
 

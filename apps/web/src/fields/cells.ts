@@ -16,6 +16,10 @@ import { TargetCell } from './target/cell.tsx'
 import { TextsCell } from './texts/cell.tsx'
 import { TextCell } from './text/cell.tsx'
 import { ToggleCell } from './toggle/cell.tsx'
+import { late } from './late.tsx'
+
+// Few lists show one, and it brings its units along.
+const BytesCell = late(async () => (await import('./bytes/cell.tsx')).BytesCell)
 
 /** How a value of each kind is shown. A password never is: it does not leave the server. No row has an order of languages. */
 const cells: { [K in Exclude<FieldKind, 'password' | 'languages'>]: ComponentType<CellProps<FieldValues[K]>> } = {
@@ -32,6 +36,7 @@ const cells: { [K in Exclude<FieldKind, 'password' | 'languages'>]: ComponentTyp
   toggle: ToggleCell,
   moment: MomentCell,
   integer: IntegerCell,
+  bytes: BytesCell,
   ref: RefCell,
   tags: TagsCell,
   country: CountryCell,
@@ -49,5 +54,5 @@ export function cellOf(kind: FieldKind): ComponentType<CellProps> {
 
 /** Numbers stand at the end, under each other. */
 export function alignOf(kind: FieldKind): 'start' | 'end' {
-  return kind === 'integer' ? 'end' : 'start'
+  return kind === 'integer' || kind === 'bytes' ? 'end' : 'start'
 }

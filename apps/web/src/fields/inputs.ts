@@ -44,6 +44,7 @@ const inputs: { [K in Exclude<FieldKind, 'id' | 'languages'>]: ComponentType<Inp
   toggle: ToggleInput,
   moment: MomentInput,
   integer: IntegerInput,
+  bytes: IntegerInput,
   ref: RefInput,
   tags: TagsInput,
   country: CountryInput,

@@ -11,6 +11,7 @@ import { targetDetails } from './target/target-details.ts'
 type Print<Value> = (value: Value, place: PrintPlace) => string
 
 const asItIs: Print<string> = (value) => value
+const asNumber: Print<number | null> = (value) => (value === null ? '' : String(value))
 const asWord: Print<string> = (value, { words, name }) => valueWord(words, name, value)
 
 /** What an export writes for a value of each kind. */
@@ -28,7 +29,8 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   status: asWord,
   toggle: (value, { yes, no }) => (value ? yes : no),
   moment: (value) => (value === null ? '' : printMoment(value)),
-  integer: (value) => (value === null ? '' : String(value)),
+  integer: asNumber,
+  bytes: asNumber,
   ref: (value) => value?.label ?? '',
   tags: (value) => value.join(', '),
   country: (value, { locale }) => (value === '' ? '' : countryName(value, locale)),

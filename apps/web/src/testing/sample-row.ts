@@ -18,6 +18,7 @@ const samples: { [K in FieldKind]?: (id: number, name: string) => unknown } = {
   toggle: () => true,
   moment: () => at,
   integer: (id) => id,
+  bytes: (id) => id,
   ref: (id) => ({ id, label: `Other ${id}` }),
   tags: () => ['one', 'two'],
   country: () => 'DE',

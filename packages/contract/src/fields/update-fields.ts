@@ -4,6 +4,7 @@ import { networkRules, updateChannels, type updateStates } from '../access/updat
 import { derived, optional, readOnly, type Tone, type Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { appFileUpload } from './app-file-upload.ts'
+import { bytes } from './bytes.ts'
 import { oneOf, status, toggle } from './choice.ts'
 import { digest } from './digest.ts'
 import { id } from './id.ts'
@@ -64,7 +65,7 @@ export const updateFields = {
   file: { ...ref('app_files'), upload: appFileUpload },
   package_name: said(limits.packageNameMax),
   abi: said(limits.abiMax * limits.appAbisMax),
-  size: readOnly(versionCode),
+  size: readOnly(bytes()),
   sha256: readOnly(digest()),
   signer_sha256: readOnly(digest()),
   notes: texts({ max: limits.messageBodyMax }),

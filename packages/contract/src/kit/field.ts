@@ -19,6 +19,7 @@ export type FieldKind =
   | 'toggle'
   | 'moment'
   | 'integer'
+  | 'bytes'
   | 'timeZone'
   | 'languages'
   | 'ref'

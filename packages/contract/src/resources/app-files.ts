@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts'
+import { bytes } from '../fields/bytes.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { oneOf } from '../fields/choice.ts'
@@ -41,7 +42,7 @@ export const appFiles = defineResource({
     version_code: whole,
     min_sdk: whole,
     abis: readOnly(tags()),
-    size: whole,
+    size: readOnly(bytes()),
     sha256: readOnly(digest()),
     signer_sha256: readOnly(digest()),
     dex_sha256: readOnly(digest()),

@@ -1,5 +1,6 @@
 import { backupFaults, copyFaults, backupKinds, backupLimits, backupTriggers } from '../access/backup-kinds.ts'
 import { oneOf, status } from '../fields/choice.ts'
+import { bytes } from '../fields/bytes.ts'
 import { digest } from '../fields/digest.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
@@ -39,8 +40,7 @@ export const backups = defineResource({
     kind: readOnly(oneOf(...backupKinds)),
     trigger: readOnly(oneOf(...backupTriggers)),
     fault: readOnly(oneOf(...backupFaults)),
-    /** In bytes. */
-    size: readOnly(count()),
+    size: readOnly(bytes()),
     rows: readOnly(count()),
     rows_done: readOnly(count()),
     sha256: readOnly(digest()),

@@ -29,6 +29,7 @@ export const storedAs = {
   toggle: 'flag',
   moment: 'moment',
   integer: 'number',
+  bytes: 'number',
   ref: 'number',
   tags: 'json',
   country: 'text',

@@ -23,6 +23,7 @@ export type FieldValues = {
   toggle: boolean
   moment: string | null
   integer: number | null
+  bytes: number | null
   ref: RefLink | null
   tags: string[]
   country: string

@@ -25,7 +25,7 @@ export type ResourceCardsProps = {
 const keyColumnCount = 2
 
 /** Kinds whose values say nothing without the name of their field. */
-const bare: ReadonlySet<FieldKind> = new Set(['integer', 'toggle'])
+const bare: ReadonlySet<FieldKind> = new Set(['integer', 'bytes', 'toggle'])
 
 /** The rows on a phone: label and state in the first line, or below each other where that is too much, then the key columns. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {

@@ -1,15 +1,12 @@
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
-import { overrides, type FactProps } from '../../resource/table-view.ts'
+import { overrides } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FileUses } from './file-uses.tsx'
 
 const own = overrides(appFiles, {
-  cells: { size: SizeCell },
-  facts: { size: SizeCell },
   Sections: FileUses,
   HeadActions: AllUpdates,
 })
@@ -23,9 +20,4 @@ export function AppFiles() {
 function AllUpdates() {
   const { t } = useTranslation()
   return <PathLink href={screenPath('updates')}>{t(($) => $.menu.updates)}</PathLink>
-}
-
-function SizeCell({ row }: FactProps<typeof appFiles>) {
-  const { locale } = useTranslation()
-  return formatBytes(row.size, locale)
 }

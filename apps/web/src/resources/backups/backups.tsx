@@ -10,7 +10,7 @@ import { overrides } from '../../resource/table-view.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CopyCell, MadeByCell, SizeCell, StateCell } from './cells.tsx'
+import { CopyCell, MadeByCell, StateCell } from './cells.tsx'
 import { BackupItems } from './backup-items.tsx'
 import { AskRestore } from './restoring.ts'
 import { showBackupError } from './show-backup-error.ts'
@@ -20,7 +20,7 @@ import { Overlay } from '../../ui/error-boundary.tsx'
 const RestoreDialog = lazy(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 const busy = ['queued', 'running', 'verifying', 'restoring']
-const cells = { state: StateCell, copy_state: CopyCell, size: SizeCell, made_by: MadeByCell }
+const cells = { state: StateCell, copy_state: CopyCell, made_by: MadeByCell }
 /** A copy is made within seconds where there is a store; where there is none, none comes. */
 const copyMs = 60_000
 const isBeingCopied = ({ state, copy_state, finished_at }: RowFor<typeof backups>) =>

@@ -1,9 +1,7 @@
 import type { backups } from '@castellan/contract/resources/backups.ts'
-import { Nothing } from '../../fields/view/nothing.tsx'
 import { valueWord } from '../../i18n/resource-texts.ts'
 import { StatusCell } from '../../fields/status/cell.tsx'
 import type { FactProps } from '../../resource/table-view.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Its state; below that its progress, or the error. */
@@ -38,12 +36,6 @@ export function CopyCell({ row, ...place }: FactProps<typeof backups>) {
       )}
     </div>
   )
-}
-
-export function SizeCell({ row }: FactProps<typeof backups>) {
-  const { locale } = useTranslation()
-  const size = row.size
-  return size === 0 ? <Nothing /> : formatBytes(size, locale)
 }
 
 export function MadeByCell({ row }: FactProps<typeof backups>) {

@@ -12,7 +12,6 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { formatBytes } from '../../ui/format-bytes.ts'
 import type { UpdateResource } from './update-resource.ts'
 
 const UpdateEvidence = lazy(async () => (await import('./update-sections.tsx')).UpdateEvidence)
@@ -62,7 +61,6 @@ function screenOf(kind: UpdateKind, resource: UpdateResource) {
     Title: UpdateTitle,
     Evidence: (props) => <UpdateEvidence {...parts} {...props} />,
     Sections: (props) => <UpdateSections {...parts} {...props} />,
-    facts: { size: SizeFact },
     dialogs: {
       start: (props) => <StartDialog {...calls} {...props} />,
       widen: (props) => <WidenDialog {...calls} {...props} />,
@@ -80,11 +78,6 @@ function screenOf(kind: UpdateKind, resource: UpdateResource) {
 function UpdateTitle({ row }: SectionProps<UpdateResource>) {
   const { t } = useTranslation()
   return `${t(($) => $.resources.updates.fields.version_name)} ${row.version_name}`
-}
-
-function SizeFact({ row }: SectionProps<UpdateResource>) {
-  const { locale } = useTranslation()
-  return formatBytes(row.size, locale)
 }
 
 export const AllUpdates = screenOf('updates', updates)

@@ -1,0 +1,9 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import type { CellProps } from '../view/field-view.ts'
+import { Nothing } from '../view/nothing.tsx'
+
+export function BytesCell({ value }: CellProps<number | null>) {
+  const { locale } = useTranslation()
+  return value === null || value === 0 ? <Nothing /> : formatBytes(value, locale)
+}

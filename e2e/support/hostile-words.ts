@@ -38,7 +38,7 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
 
 /** The fields of a form in which somebody writes what they like, as far as the form takes it. */
 export function freeTexts(card: Resource): string[] {
-  return card.form.filter((name) => ['text', 'longText', 'tags', 'texts'].includes(card.fields[name]!.kind))
+  return card.form.filter((name) => ['text', 'longText', 'digest', 'tags', 'texts'].includes(card.fields[name]!.kind))
 }
 
 /** A form with something hostile in every text; what a field would not take is left to `plain`, by name. */
@@ -67,6 +67,7 @@ function valueOf(
   switch (field.kind) {
     case 'text':
     case 'longText':
+    case 'digest':
       return text
     case 'tags':
       return [text]

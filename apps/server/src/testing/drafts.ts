@@ -18,7 +18,7 @@ export function draftOf(
   )
 }
 
-/** The picture of a draft, by its number. */
+/** The picture or the digest of a draft, by its number. */
 export const digestOf = (number: number) => number.toString(16).padStart(64, '0')
 
 type Place = { name: string; number: number; links: Readonly<Record<string, number>> }
@@ -59,13 +59,13 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
     case 'texts':
       return { en: `${name} ${number}`, de: `auf Deutsch ${number}` }
     case 'picture':
+    case 'digest':
       return digestOf(number)
     case 'target':
       return { to: 'group', group: `group ${number}` }
     case 'ref':
       return links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')]
     default:
-      if (['digest', 'sha256', 'signer_sha256'].includes(name)) return number.toString(16).padStart(64, '0')
       if (name === 'window_from') return `${String(number % 24).padStart(2, '0')}:00`
       if (name === 'window_to') return `${String(number % 24).padStart(2, '0')}:30`
       if (name === 'panel_host') return `tv-${number}.example.com`

@@ -29,6 +29,7 @@ const cells: { [K in Exclude<FieldKind, 'password' | 'languages'>]: ComponentTyp
   email: TextCell,
   username: TextCell,
   mac: MacCell,
+  digest: HostCell,
   host: HostCell,
   url: HostCell,
   oneOf: OneOfCell,

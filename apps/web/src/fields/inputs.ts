@@ -37,6 +37,7 @@ const inputs: { [K in Exclude<FieldKind, 'id' | 'languages'>]: ComponentType<Inp
   username: UsernameInput,
   password: PasswordInput,
   mac: MacInput,
+  digest: TextInput,
   host: HostInput,
   url: UrlInput,
   oneOf: OneOfInput,

@@ -23,6 +23,7 @@ const prints: { [K in FieldKind]: Print<FieldValues[K]> } = {
   username: asItIs,
   password: () => '',
   mac: asItIs,
+  digest: asItIs,
   host: asItIs,
   url: asItIs,
   oneOf: asWord,

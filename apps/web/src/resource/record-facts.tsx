@@ -2,8 +2,8 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/call-query.ts'
+import { LongCode } from '../fields/digest/long-code.tsx'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
-import { LongCode } from './long-code.tsx'
 
 export type RecordFactsProps = { resource: Resource; id: number; names: readonly string[] }
 

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import { cx } from 'class-variance-authority'
 import { cellOf } from '../fields/cells.ts'
 import type { Row } from '../fields/view/field-view.ts'
@@ -20,8 +21,8 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
 
 export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }
 
-/** Names that are codes, by their kind or as they are called. */
-const codes: ReadonlySet<string> = new Set(['mac', 'host', 'digest'])
+/** Kinds whose values are codes. */
+const codes: ReadonlySet<FieldKind> = new Set(['mac', 'host', 'digest'])
 
 /** Long names are truncated; on wide screens they get more room. */
 const labelWidth = 'max-w-[clamp(12rem,calc(48cqw-16.5rem),26rem)]'
@@ -30,7 +31,7 @@ const labelWidth = 'max-w-[clamp(12rem,calc(48cqw-16.5rem),26rem)]'
 export function OpenLink({ view, row, text, className = labelWidth }: OpenLinkProps) {
   const { t } = useTranslation()
   const { resource, linkColumn = resource.label } = view
-  const isCode = codes.has(linkColumn) || codes.has(resource.fields[linkColumn]!.kind)
+  const isCode = codes.has(resource.fields[linkColumn]!.kind)
   const said = (
     <span
       dir={isCode ? 'ltr' : 'auto'}

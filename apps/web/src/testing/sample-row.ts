@@ -13,6 +13,7 @@ const samples: { [K in FieldKind]?: (id: number, name: string) => unknown } = {
   email: (id) => `person${id}@demo.example`,
   username: (id) => `person${id}`,
   mac: (id) => `00:1A:79:4C:12:0${id}`,
+  digest: () => digits,
   host: (id) => `http://tv${id}.example.com`,
   url: (id) => `https://tv${id}.example.com/x`,
   toggle: () => true,

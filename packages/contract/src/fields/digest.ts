@@ -5,7 +5,7 @@ import type { Field } from '../kit/field.ts'
 const spelledMax = 100
 
 /** A SHA-256 in any notation that tools print; stored as 64 lower-case hex digits. */
-export function digest(): Field<string, string, 'text'> {
+export function digest(): Field<string, string, 'digest'> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(spelledMax)),
@@ -13,5 +13,5 @@ export function digest(): Field<string, string, 'text'> {
     ),
     z.string().check(z.regex(/^[0-9a-f]{64}$/u)),
   )
-  return { kind: 'text', read: z.string(), write, required: true, max: spelledMax, initial: '' }
+  return { kind: 'digest', read: z.string(), write, required: true, max: spelledMax, initial: '' }
 }

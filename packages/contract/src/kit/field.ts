@@ -12,6 +12,7 @@ export type FieldKind =
   | 'username'
   | 'password'
   | 'mac'
+  | 'digest'
   | 'host'
   | 'url'
   | 'oneOf'

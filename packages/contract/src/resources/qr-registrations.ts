@@ -4,6 +4,7 @@ import { oneOf, status } from '../fields/choice.ts'
 import { country } from '../fields/country.ts'
 import { id, idSchema } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
+import { mac } from '../fields/mac.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { longText, text } from '../fields/text.ts'
@@ -35,7 +36,7 @@ export const qrRegistrations = defineResource({
   label: 'mac',
   fields: {
     id: id(),
-    mac: said(17),
+    mac: readOnly(mac()),
     name: said(limits.deviceNameMax),
     product: readOnly(oneOf('f2', 'fpro', 'onair')),
     status: readOnly(status(qrStates)),

@@ -22,6 +22,7 @@ export const storedAs = {
   username: 'text',
   password: 'text',
   mac: 'text',
+  digest: 'text',
   host: 'text',
   url: 'text',
   oneOf: 'text',

@@ -169,7 +169,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       const hooks = resourceByName(type === 'portals in use' ? 'portals' : type)
       if (!hooks || nobodys.includes(type) || type === 'portals in use') continue
       const texts = Object.entries(hooks.resource.fields).filter(
-        ([, { kind, derived }]) => ['text', 'longText'].includes(kind) && !derived,
+        ([, { kind, derived }]) => ['text', 'longText', 'digest'].includes(kind) && !derived,
       )
       const changed = Object.fromEntries(texts.map(([name]) => [name, `changed ${id}`]))
       if (texts.length === 0 || ['activity', 'credit_records'].includes(type)) continue

@@ -16,6 +16,7 @@ export type FieldValues = {
   username: string
   password: string
   mac: string
+  digest: string
   host: string
   url: string
   oneOf: string

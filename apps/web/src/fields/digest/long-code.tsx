@@ -1,5 +1,5 @@
-import { CopyButton } from '../ui/copy-button.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** A code too long for one line, such as a digest: shown whole, and copied with a press. */
 export function LongCode({ value }: { value: string }) {

@@ -7,7 +7,7 @@ export function integer({
   max,
   step = 1,
   initial = min,
-  unit,
+  ...said
 }: {
   min: number
   max: number
@@ -15,6 +15,8 @@ export function integer({
   initial?: number
   /** What it counts. */
   unit?: string
+  /** It names something and counts nothing. */
+  isCode?: true
 }): Field<number, number, 'integer'> {
   const whole = z.int().check(z.gte(min), z.lte(max))
   return {
@@ -26,7 +28,7 @@ export function integer({
     max,
     step,
     initial,
-    ...(unit === undefined ? {} : { unit }),
+    ...said,
   }
 }
 

@@ -36,7 +36,7 @@ export const searchFields = {
   /** What is left of the name when it is compared. */
   normalised: said(limits.lookupNameMax),
   kind: readOnly(oneOf(...titleKinds)),
-  year: derived(optional(integer({ min: 0, max: limits.titleYearMax }))),
+  year: derived(optional(integer({ min: 0, max: limits.titleYearMax, isCode: true }))),
   language: said(3),
   result: readOnly(status({ hit: 'ok', miss: 'off', notclear: 'grace', blocked: 'stop' })),
   title: derived(optional(text({ min: 0, max: limits.catalogueTitleMax }))),

@@ -27,13 +27,13 @@ export const rematchInput = z.strictObject({
 export const titleFields = {
   id: id(),
   original_title: text({ max: limits.catalogueTitleMax }),
-  year: optional(integer({ min: limits.titleYearMin, max: limits.titleYearMax })),
+  year: optional(integer({ min: limits.titleYearMin, max: limits.titleYearMax, isCode: true })),
   status: readOnly(status({ draft: 'off', review: 'trial', published: 'ok', hidden: 'hold', removed: 'stop' })),
   /** What is known of it at the service. */
   match: derived(status({ matched: 'ok', waiting: 'trial', unmatched: 'off' })),
   /** Tenths of a point of ten. */
   rating_tenths: readOnly(optional(integer({ min: 0, max: 100 }))),
-  tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax })),
+  tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax, isCode: true })),
   /** Goes before what the service says, in its language. */
   own_title: texts({ max: limits.catalogueTitleMax, mayBeEmpty: true }),
   own_overview: texts({ max: limits.overviewMax, mayBeEmpty: true }),

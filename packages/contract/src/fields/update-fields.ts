@@ -16,6 +16,7 @@ import { tags } from './tags.ts'
 import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
+import { versionCode } from './version-code.ts'
 
 const tones = {
   draft: 'off',
@@ -28,7 +29,6 @@ const tones = {
   withdrawn: 'off',
 } as const satisfies Record<(typeof updateStates)[number], Tone>
 
-const versionCode = integer({ min: 0, max: limits.versionCodeMax })
 const percent = (min: number) => integer({ min, max: 100 })
 /** The same number, which a form may leave as it begins. */
 const from = <F extends object>(field: F, initial: number): F => ({ ...field, required: false, initial })
@@ -57,7 +57,7 @@ export const updateFacts = [
 export const updateFields = {
   id: id(),
   version_name: said(limits.versionNameMax),
-  version_code: readOnly(versionCode),
+  version_code: readOnly(versionCode()),
   product: oneOf(...products),
   platform: oneOf(...platforms),
   channel: oneOf(...updateChannels),
@@ -73,7 +73,7 @@ export const updateFields = {
   remark: text({ min: 0, max: limits.updateRemarkMax }),
   mandatory: toggle(),
   deadline_at: optional(moment()),
-  min_supported_code: from(versionCode, 0),
+  min_supported_code: from(versionCode(), 0),
   release_at: optional(moment()),
   steps: rolloutSteps(),
   success_percent: from(percent(0), limits.updateInstalledPercent),

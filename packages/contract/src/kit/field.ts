@@ -59,6 +59,8 @@ export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = Fiel
   readonly step?: number
   /** What a number counts; the key of its word. */
   readonly unit?: string
+  /** A number that names something and counts nothing, such as a year: it is written without separators. */
+  readonly isCode?: true
   /** The values of `oneOf` and `status`, in the order they are offered. */
   readonly values?: readonly string[]
   /** The tone of each value of a `status`. */

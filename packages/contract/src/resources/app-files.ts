@@ -1,12 +1,13 @@
 import type { Permission } from '../access/permissions.ts'
 import { bytes } from '../fields/bytes.ts'
 import { id } from '../fields/id.ts'
-import { count, integer } from '../fields/integer.ts'
+import { count } from '../fields/integer.ts'
 import { oneOf } from '../fields/choice.ts'
 import { digest } from '../fields/digest.ts'
 import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { text } from '../fields/text.ts'
+import { versionCode } from '../fields/version-code.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -15,7 +16,6 @@ import { limits } from '../limits.ts'
 export const appFileKinds = ['apk', 'bundle'] as const
 
 const said = (max: number) => readOnly(text({ max }))
-const whole = readOnly(integer({ min: 0, max: limits.versionCodeMax }))
 
 /** Anyone who drafts updates of any kind takes files in and chooses among them. */
 export const appFilePickers: readonly Permission[] = [
@@ -39,8 +39,8 @@ export const appFiles = defineResource({
     kind: readOnly(oneOf(...appFileKinds)),
     package_name: said(limits.packageNameMax),
     version_name: said(limits.versionNameMax),
-    version_code: whole,
-    min_sdk: whole,
+    version_code: readOnly(versionCode()),
+    min_sdk: readOnly(count()),
     abis: readOnly(tags()),
     size: readOnly(bytes()),
     sha256: readOnly(digest()),

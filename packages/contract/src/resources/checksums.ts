@@ -3,10 +3,10 @@ import { platforms, products } from '../access/products.ts'
 import { oneOf, status } from '../fields/choice.ts'
 import { digest } from '../fields/digest.ts'
 import { id } from '../fields/id.ts'
-import { integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
+import { versionCode } from '../fields/version-code.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -32,7 +32,7 @@ export const checksums = defineResource({
     product: oneOf(...products),
     platform: oneOf(...platforms),
     package_name: text({ min: 0, max: limits.packageNameMax }),
-    version_code: integer({ min: 0, max: limits.versionCodeMax }),
+    version_code: versionCode(),
     version_name: text({ min: 0, max: limits.versionNameMax }),
     abi: text({ min: 0, max: limits.abiMax }),
     severity: oneOf(...severities),

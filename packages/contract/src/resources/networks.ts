@@ -19,7 +19,7 @@ export const networks = defineResource({
   fields: {
     id: id(),
     name: text({ max: limits.networkNameMax }),
-    tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax })),
+    tmdb_id: optional(integer({ min: 1, max: limits.tmdbIdMax, isCode: true })),
     country: country(),
     position: integer({ min: 1, max: limits.railPositionMax }),
     active: toggle(true),

@@ -19,7 +19,7 @@ export const subtitleFiles = defineResource({
   fields: {
     id: id(),
     title: text({ max: limits.subtitleTitleMax }),
-    year: optional(integer({ min: 1880, max: 2200 })),
+    year: optional(integer({ min: 1880, max: 2200, isCode: true })),
     season: optional(integer({ min: 0, max: 1_000 })),
     episode: optional(integer({ min: 0, max: 10_000 })),
     language: readOnly(text({ max: 3 })),

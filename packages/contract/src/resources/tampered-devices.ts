@@ -8,6 +8,7 @@ import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
 import { tags } from '../fields/tags.ts'
 import { longText, text, textSchema } from '../fields/text.ts'
+import { versionCode } from '../fields/version-code.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -41,7 +42,7 @@ export const tamperedDevices = defineResource({
     count: readOnly(count()),
     found: readOnly(text({ min: 0, max: 64 })),
     expected: derived(optional(text({ min: 0, max: 64 }))),
-    version_code: derived(count()),
+    version_code: derived(versionCode()),
     installer: shown(limits.packageNameMax),
     hints: derived(tags()),
     first_at: readOnly(moment()),

@@ -1,7 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
-import { numberNames } from './number-names.ts'
 
 export function IntegerInput(props: InputProps<number | null>) {
   const { field, value, onChange, unit } = props
@@ -14,7 +13,7 @@ export function IntegerInput(props: InputProps<number | null>) {
       maxValue={field.max}
       step={field.step ?? 1}
       {...(unit === undefined ? {} : { unit })}
-      formatOptions={{ useGrouping: !numberNames.has(props.name) }}
+      formatOptions={{ useGrouping: !field.isCode }}
     />
   )
 }

@@ -5,7 +5,6 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { downloadFile } from '../../api/download-file.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { Nothing } from '../../fields/view/nothing.tsx'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
@@ -19,7 +18,7 @@ import { Overlay } from '../../ui/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./upload-sheet.tsx')).UploadSheet)
 
-const cells = { language: LanguageCell, year: YearCell }
+const cells = { language: LanguageCell }
 const own = overrides(subtitleFiles, { cells, facts: cells, HeadActions, RowItems: DownloadItem })
 
 /** The subtitle files, and the way to further ones. */
@@ -30,11 +29,6 @@ export function SubtitleFiles() {
 function LanguageCell({ row }: FactProps<typeof subtitleFiles>) {
   const { locale } = useTranslation()
   return languageName(row.language, locale)
-}
-
-/** A year is no amount: nothing is between its digits. */
-function YearCell({ row }: FactProps<typeof subtitleFiles>) {
-  return row.year === null ? <Nothing /> : row.year
 }
 
 /** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */

@@ -31,7 +31,7 @@ import { Switch } from '../../ui/switch.tsx'
 type Props = { rail: HomeRail; genres: readonly string[]; onSave: (rail: HomeRail) => void; onClose: () => void }
 
 const titleField = texts({ max: limits.networkNameMax })
-const year = integer({ min: limits.titleYearMin, max: limits.titleYearMax })
+const year = integer({ min: limits.titleYearMin, max: limits.titleYearMax, isCode: true })
 const points = integer({ min: 0, max: 10 })
 const days = integer({ min: 1, max: 3_650 })
 

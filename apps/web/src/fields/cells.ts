@@ -12,14 +12,14 @@ import { PictureCell } from './picture/cell.tsx'
 import { RefCell } from './ref/cell.tsx'
 import { StatusCell } from './status/cell.tsx'
 import { TagsCell } from './tags/cell.tsx'
-import { TargetCell } from './target/cell.tsx'
 import { TextsCell } from './texts/cell.tsx'
 import { TextCell } from './text/cell.tsx'
 import { ToggleCell } from './toggle/cell.tsx'
 import { late } from './late.tsx'
 
-// Few lists show one, and it brings its units along.
+// Few lists show one, and they bring units and texts along.
 const BytesCell = late(async () => (await import('./bytes/cell.tsx')).BytesCell)
+const TargetCell = late(async () => (await import('./target/cell.tsx')).TargetCell)
 
 /** How a value of each kind is shown. A password never is: it does not leave the server. No row has an order of languages. */
 const cells: { [K in Exclude<FieldKind, 'password' | 'languages'>]: ComponentType<CellProps<FieldValues[K]>> } = {

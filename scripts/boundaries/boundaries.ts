@@ -7,7 +7,7 @@ export const layerDirections: Readonly<Record<string, readonly string[]>> = {
     'demo → context/app-context, resources',
   ],
   'apps/web/src': [
-    'main → router → built-screens → entry → screens → resources → catalogue, credits, figures → settings, tv',
+    'main → router → built-screens → entry → screens/built → screens/further-screens → screens, resources → catalogue, credits, figures → settings, tv',
     'entry → owner → tv → resource',
     'settings, tv → shell → resource → form → fields → session → toasts → routing → api → storage → i18n → ui',
   ],

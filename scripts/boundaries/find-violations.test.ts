@@ -52,6 +52,8 @@ describe('direction', () => {
     ['a rule of the domain to the job beside it', `${server}/domain/uploads/a.ts`, './read-uploads-job.ts'],
     ['a rule of the domain to the context', `${server}/domain/uploads/a.ts`, '../../context/app-context.ts'],
     ['ui to screens', `${web}/ui/a.tsx`, '../screens/b.tsx'],
+    ['a screen to a resource', `${web}/screens/home/a.tsx`, '../../resources/devices/b.tsx'],
+    ['a resource to a screen', `${web}/resources/devices/a.tsx`, '../../screens/home/b.tsx'],
     ['the owner’s panel to the back office', `${web}/owner/panel/a.tsx`, '../../screens/b.tsx'],
     ['a layer of the owner’s panel to what stands above it', `${web}/owner/page/a.tsx`, '../panel/b.tsx'],
     ['the contract’s kit to its cards', `${contract}/kit/a.ts`, '../resources/b.ts'],

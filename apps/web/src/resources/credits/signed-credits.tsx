@@ -1,4 +1,4 @@
-import { useFigures } from './use-figures.ts'
+import { useFigures } from '../../credits/use-figures.ts'
 
 /** What came in with a plus, what went out with a minus; the sign is before the number in every language. */
 export function SignedCredits({ debit, credit }: { debit: number; credit: number }) {

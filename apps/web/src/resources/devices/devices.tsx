@@ -22,7 +22,7 @@ const AssignMany = lazy(async () => (await import('./actions/assign-many.tsx')).
 const DeviceSections = lazy(async () => (await import('./device-sections.tsx')).DeviceSections)
 
 const ActivateTvDialog = lazy(async () => (await import('./actions/activate-tv-dialog.tsx')).ActivateTvDialog)
-const PeriodDialog = lazy(async () => (await import('./actions/period-dialog.tsx')).PeriodDialog)
+const PeriodDialog = lazy(async () => (await import('../../credits/licences/period-dialog.tsx')).PeriodDialog)
 const LicenceDialog = lazy(async () => (await import('./actions/licence-dialog.tsx')).LicenceDialog)
 
 /** What is asked before these are done to devices, here and on the page of one. */

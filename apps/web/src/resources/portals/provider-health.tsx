@@ -20,9 +20,9 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { TableRow, Table, THead } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
-import { MessageCustomers } from './message-customers.tsx'
+import { MessageCustomers } from '../../tv/message-customers.tsx'
 import { useBeginMessage } from '../../tv/begin-message.tsx'
-import { draftToResellers } from './message-draft.ts'
+import { draftToResellers } from '../../tv/message-draft.ts'
 
 const tones = { failing: 'stop', fine: 'ok', unchecked: 'trial' } as const
 const delayMs = 300

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NextStep } from './next-step.tsx'
-import { RolloutTrack } from './rollout-track.tsx'
+import { RolloutTrack } from '../../figures/rollout-track.tsx'
 import type { ProgressCall, UpdateResource } from './update-resource.ts'
 import { useRollout } from './use-rollout.ts'
 

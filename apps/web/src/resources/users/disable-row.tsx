@@ -2,7 +2,7 @@ import { users } from '@castellan/contract/resources/users.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DialogOverrideProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { DisableUserDialog } from './disable-dialog.tsx'
+import { DisableUserDialog } from '../../settings/disable-user-dialog.tsx'
 
 /** So many people are named in the question. */
 const namedMax = 3

@@ -1,5 +1,5 @@
 import type { OptionRollout } from '@castellan/contract/calls/app-options.ts'
-import { RolloutTrack } from '../../resources/updates/rollout-track.tsx'
+import { RolloutTrack } from '../../figures/rollout-track.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

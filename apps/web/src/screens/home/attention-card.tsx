@@ -35,9 +35,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { spanText } from '../../figures/span-text.ts'
 
 const SnoozeMenu = lazy(async () => (await import('./snooze-menu.tsx')).SnoozeMenu)
-const MessageCustomers = lazy(
-  async () => (await import('../../resources/portals/message-customers.tsx')).MessageCustomers,
-)
+const MessageCustomers = lazy(async () => (await import('../../tv/message-customers.tsx')).MessageCustomers)
 const RequestLine = lazy(async () => (await import('./request-line.tsx')).RequestLine)
 
 /** As wide as the button that snoozes a line. */

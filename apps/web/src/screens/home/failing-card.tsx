@@ -11,9 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { FigureLink, listHref } from '../../figures/figure-link.tsx'
 import { tvsText } from './tvs-text.ts'
 
-const MessageCustomers = lazy(
-  async () => (await import('../../resources/portals/message-customers.tsx')).MessageCustomers,
-)
+const MessageCustomers = lazy(async () => (await import('../../tv/message-customers.tsx')).MessageCustomers)
 
 /** Providers whose playlists fail, one line each. */
 export function FailingCard() {

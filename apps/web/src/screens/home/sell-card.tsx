@@ -11,7 +11,7 @@ import { alreadySaid } from '../../form/use-form.ts'
 import type { Form } from '../../form/use-form.ts'
 import { useKeyedForm } from '../../form/use-keyed-form.ts'
 import { sendAction, useWrites } from '../../resource/use-writes.ts'
-import { undoMs, useActionDone } from '../../resources/devices/actions/use-action-done.ts'
+import { undoMs, useActionDone } from '../../credits/licences/use-action-done.ts'
 import { notify } from '../../toasts/notify.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ import { lazy } from '../../ui/lazy.tsx'
 
 /** Before anybody types, nothing is found. */
 const FoundLine = lazy(async () => (await import('./found-line.tsx')).FoundLine)
-const AskOwner = lazy(async () => (await import('../../resources/devices/actions/ask-owner.tsx')).AskOwner)
+const AskOwner = lazy(async () => (await import('../../credits/licences/ask-owner.tsx')).AskOwner)
 
 const resource = devices
 

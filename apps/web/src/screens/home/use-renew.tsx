@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { callAction } from '../../resource/use-writes.ts'
-import { doneTo, useActionDone } from '../../resources/devices/actions/use-action-done.ts'
+import { doneTo, useActionDone } from '../../credits/licences/use-action-done.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { Renewal, Tv } from './renewal.ts'
 
-const PeriodDialog = lazy(async () => (await import('../../resources/devices/actions/period-dialog.tsx')).PeriodDialog)
+const PeriodDialog = lazy(async () => (await import('../../credits/licences/period-dialog.tsx')).PeriodDialog)
 const resource = devices
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Offer } from '../../resources/devices/actions/quotes.ts'
+import type { Offer } from '../../credits/licences/quotes.ts'
 import { preselected, storePeriod } from './use-sale.ts'
 
 const offer = (period: Offer['period'], isAffordable = true): Offer => ({

@@ -11,8 +11,8 @@ import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { offersOf, type Offer, type Quote } from '../../resources/devices/actions/quotes.ts'
-import { mayBecomeProof, proofOf } from '../../resources/devices/actions/proof-of.ts'
+import { offersOf, type Offer, type Quote } from '../../credits/licences/quotes.ts'
+import { mayBecomeProof, proofOf } from '../../credits/licences/proof-of.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
 
 const resource = devices

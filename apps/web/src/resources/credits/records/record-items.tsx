@@ -9,7 +9,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { MenuItem } from '../../../ui/menu.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mayNote } from '../may-note.ts'
-import { useUndoTransfer } from '../use-say-given.ts'
+import { useUndoTransfer } from '../../../credits/use-say-given.ts'
 import { movesOf, useRecordAction } from './record-actions.tsx'
 
 export const moveIcons: Record<CreditMove | 'reversed', LucideIcon> = {

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DownloadMenu } from '../download-menu.tsx'
 import { EndDay } from '../end-day.tsx'
 import { mayNote } from '../may-note.ts'
-import { useUndoTransfer } from '../use-say-given.ts'
+import { useUndoTransfer } from '../../../credits/use-say-given.ts'
 import { movesOf, useRecordAction } from './record-actions.tsx'
 
 type RecordProps = SectionProps<typeof creditRecords>

@@ -1,7 +1,7 @@
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 
 /** A record in one box: what, how many, from whom to whom. */
 export function RecordSummary({ record: { type, credits, from, to } }: { record: CreditRecord }) {

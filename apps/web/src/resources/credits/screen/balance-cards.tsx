@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { RequestPart } from '../../../credits/request-part.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 
 const grid = 'grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-3'
 

@@ -12,12 +12,12 @@ import { BalanceCards } from './balance-cards.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { RecordsPanel } from '../records/records-panel.tsx'
-import { usePeople } from '../use-people.ts'
-import type { Person } from '../use-people.ts'
+import { usePeople } from '../../../credits/use-people.ts'
+import type { Person } from '../../../credits/use-people.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Overlay } from '../../../ui/error-boundary.tsx'
 
-const EnterDialog = lazy(async () => (await import('../entry/enter-dialog.tsx')).EnterDialog)
+const EnterDialog = lazy(async () => (await import('../../../credits/entry/enter-dialog.tsx')).EnterDialog)
 
 type CreditEntry = { type: EnteredCreditType; person: Person | null }
 

@@ -15,8 +15,8 @@ import { Th } from '../../../ui/table/th.tsx'
 import { roleName } from '../../../i18n/role-name.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PeoplePanelProps } from './people-panel.tsx'
-import { useFigures } from '../use-figures.ts'
-import type { Person } from '../use-people.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
+import type { Person } from '../../../credits/use-people.ts'
 
 export type PeopleTableProps = Pick<PeoplePanelProps, 'onEnter'> & {
   people: readonly Person[] | undefined

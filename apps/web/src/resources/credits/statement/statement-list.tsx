@@ -9,7 +9,7 @@ import { SignedCredits } from '../signed-credits.tsx'
 import type { Statement } from '../statement.ts'
 import { TvMac } from '../tv-mac.tsx'
 import { useCarried } from '../use-carried.ts'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 
 export type StatementListProps = { statement: Statement | undefined; isStale: boolean; footer: ReactNode }
 

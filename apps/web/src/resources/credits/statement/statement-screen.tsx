@@ -29,7 +29,7 @@ import { daysOf, readPeriod } from './statement-period.ts'
 import type { StatementPeriod } from './statement-period.ts'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTotals } from './statement-totals.tsx'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 
 /** `/reseller-credits/{id}`: what came in and went out of one account, line by line (domain §4). */
 export function StatementScreen() {

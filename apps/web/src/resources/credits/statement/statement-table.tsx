@@ -11,7 +11,7 @@ import { PartyText } from '../party-text.tsx'
 import { SignedCredits } from '../signed-credits.tsx'
 import type { Statement } from '../statement.ts'
 import { useCarried } from '../use-carried.ts'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 import { TvMac } from '../tv-mac.tsx'
 
 const columnCount = 9

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SignedCredits } from '../signed-credits.tsx'
 import type { Statement } from '../statement.ts'
-import { useFigures } from '../use-figures.ts'
+import { useFigures } from '../../../credits/use-figures.ts'
 
 /** What came in and went out within the whole period, by type. */
 export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {

@@ -18,12 +18,12 @@ import { useWrites } from '../../../resource/use-writes.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { AskOwner } from './ask-owner.tsx'
-import { DeviceDialog } from './device-dialog.tsx'
+import { AskOwner } from '../../../credits/licences/ask-owner.tsx'
+import { DeviceDialog } from '../../../credits/licences/device-dialog.tsx'
 import { FoundTv } from './found-tv.tsx'
 import { ProofFields } from './proof-fields.tsx'
-import { proofOf } from './proof-of.ts'
-import { issuesFor, offersOf } from './quotes.ts'
+import { proofOf } from '../../../credits/licences/proof-of.ts'
+import { issuesFor, offersOf } from '../../../credits/licences/quotes.ts'
 
 const resource = devices
 const nothing = { code: '', mac: '', key: '', reseller: null as RefLink | null, period: null as PaidPeriod | null }

@@ -6,8 +6,8 @@ import type { DialogOverrideProps } from '../../../resource/table-view.ts'
 import { useKeyedForm } from '../../../form/use-keyed-form.ts'
 import { sendAction } from '../../../resource/use-writes.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { DeviceDialog } from './device-dialog.tsx'
-import { doneTo, useActionDone } from './use-action-done.ts'
+import { DeviceDialog } from '../../../credits/licences/device-dialog.tsx'
+import { doneTo, useActionDone } from '../../../credits/licences/use-action-done.ts'
 
 const resource = devices
 

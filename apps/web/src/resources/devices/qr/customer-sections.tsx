@@ -18,7 +18,7 @@ import { Overlay } from '../../../ui/error-boundary.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { emailHref, phoneHref } from './contact-cells.tsx'
 
-const PeriodDialog = lazy(async () => (await import('../actions/period-dialog.tsx')).PeriodDialog)
+const PeriodDialog = lazy(async () => (await import('../../../credits/licences/period-dialog.tsx')).PeriodDialog)
 
 type CustomerProps = SectionProps<typeof qrRegistrations>
 

@@ -1,14 +1,14 @@
 import type { Action, ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import type { RowFor } from '../../../fields/view/field-view.ts'
-import { useResourceTexts } from '../../../i18n/resource-texts.ts'
-import { rowVersions, type WriteAnswer } from '../../../resource/row-versions.ts'
-import { sayBulkDone } from '../../../resource/say-bulk-done.ts'
-import { nameOf } from '../../../resource/table-view.ts'
-import { useWrites } from '../../../resource/use-writes.ts'
-import { formatDate } from '../../../ui/format-date.ts'
-import { notify } from '../../../toasts/notify.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { RowFor } from '../../fields/view/field-view.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
+import { sayBulkDone } from '../../resource/say-bulk-done.ts'
+import { nameOf } from '../../resource/table-view.ts'
+import { useWrites } from '../../resource/use-writes.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { notify } from '../../toasts/notify.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How long a notice offers to take an activation back. */
 export const undoMs = 10_000

@@ -1,6 +1,6 @@
-import { FormDialog } from '../../../form/form-dialog.tsx'
-import type { FormDialogProps } from '../../../form/form-dialog.tsx'
-import { KeyedNotice } from '../../../form/keyed-notice.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import type { FormDialogProps } from '../../form/form-dialog.tsx'
+import { KeyedNotice } from '../../form/keyed-notice.tsx'
 
 export type DeviceDialogProps = Pick<
   FormDialogProps,

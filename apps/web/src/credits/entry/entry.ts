@@ -2,9 +2,9 @@ import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
 import type { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
-import { readDate } from '../../../ui/date-text.ts'
-import type { useTranslation } from '../../../i18n/use-translation.ts'
-import { readCredits } from '../../../credits/read-credits.ts'
+import { readDate } from '../../ui/date-text.ts'
+import type { useTranslation } from '../../i18n/use-translation.ts'
+import { readCredits } from '../read-credits.ts'
 import type { Person } from '../use-people.ts'
 
 /** The input of the dialog that creates a transaction. */

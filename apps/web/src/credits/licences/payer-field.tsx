@@ -1,8 +1,8 @@
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
-import { useResourceTexts } from '../../../i18n/resource-texts.ts'
-import { RefInput } from '../../../fields/ref/input.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useResourceTexts } from '../../i18n/resource-texts.ts'
+import { RefInput } from '../../fields/ref/input.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const resource = devices
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSession } from '../../session/use-session.ts'
 import type { Offer } from './quotes.ts'
 
 /** What a button does, and once a period is chosen who pays how much for it. */

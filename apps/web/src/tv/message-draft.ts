@@ -3,9 +3,9 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { macNotifications } from '@castellan/contract/resources/mac-notifications.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { resourceCall } from '@castellan/contract/resource-calls/resource-call.ts'
-import { callApi } from '../../api/call-api.ts'
-import { screenPath } from '../../routing/screen-path.ts'
-import type { BegunMessage } from '../../tv/begin-message.tsx'
+import { callApi } from '../api/call-api.ts'
+import { screenPath } from '../routing/screen-path.ts'
+import type { BegunMessage } from './begin-message.tsx'
 
 type Words = { title: string; body: string }
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { useSession } from '../../../session/use-session.ts'
-import { lazy } from '../../../ui/lazy.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSession } from '../../session/use-session.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Offer } from './quotes.ts'
 
-const RequestPart = lazy(async () => (await import('../../../credits/request-part.tsx')).RequestPart)
+const RequestPart = lazy(async () => (await import('../request-part.tsx')).RequestPart)
 
 /** Says whose credits are too few for every period, and what can be done about it: an admin chooses another payer, a reseller asks for credits. */
 export function ShortNote({ offers, mayChoose }: { offers: readonly Offer[]; mayChoose: boolean }) {

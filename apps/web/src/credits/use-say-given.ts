@@ -1,10 +1,10 @@
 import { creditCalls, type CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
-import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { callApi } from '../api/call-api.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { notify } from '../toasts/notify.ts'
+import { showFailedWrite } from '../toasts/show-failed-write.ts'
 
 /** Undoes a transfer; everything that shows credits is asked for again, whatever came of it. */
 export function useUndoTransfer(): (record: CreditRecord) => Promise<void> {

@@ -2,9 +2,9 @@ import type { EnteredCreditType } from '@castellan/contract/licences/credit-move
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useRef } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { callApi } from '../api/call-api.ts'
+import { ComboBox } from '../ui/combo-box.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Person } from './use-people.ts'
 
 export type PersonFieldProps = {

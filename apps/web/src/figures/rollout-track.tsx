@@ -1,7 +1,7 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The steps of a rollout and their TVs, with the ones it has reached; they stand under each other on a phone. */
 export function RolloutTrack({ steps, reached }: { steps: Rollout['steps']; reached: number }) {

@@ -1,12 +1,12 @@
 import { creditRequestCalls } from '@castellan/contract/calls/credit-requests.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useForm } from '../../../form/use-form.ts'
-import { sends } from '../../../form/sends.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { notify } from '../../../toasts/notify.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { sends } from '../../form/sends.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { notify } from '../../toasts/notify.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import type { OpenRequest } from './answer-buttons.tsx'
 
 /** Declines a request; who asked reads the reason. */

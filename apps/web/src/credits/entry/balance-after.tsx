@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFigures } from '../use-figures.ts'
 
 /** A balance and how it changes; `before` is left out while it is not known. */

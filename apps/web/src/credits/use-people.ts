@@ -1,7 +1,7 @@
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../api/call-query.ts'
+import { callQuery } from '../api/call-query.ts'
 
 /** Somebody below the reader, with what they have and what may be done for them. */
 export type Person = AnswerOf<typeof creditCalls.creditBalances>['data'][number]

@@ -49,6 +49,10 @@ export const aboutResource: Readonly<Record<string, string>> = {
   'apps/web/src/fields/target/': 'devices',
 }
 
+/** What the web shows of a resource beyond its definition, and where the lists are that load it. */
+export const overridesFolder = 'apps/web/src/resources/'
+export const webFolder = 'apps/web/src/'
+
 /** Files in a resource folder that gather every resource. */
 export const gatherers: readonly string[] = ['index.ts', 'all.ts', 'built.ts', 'further-screens.ts']
 

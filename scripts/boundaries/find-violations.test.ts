@@ -126,6 +126,27 @@ describe('sideways', () => {
   })
 })
 
+describe('overrides of a resource', () => {
+  const radios = `${web}/resources/radio-stations`
+  const files = {
+    [`${radios}/radio-stations.tsx`]: `import { radioOverrides } from './view.ts'`,
+    [`${radios}/view.ts`]: `export const radioOverrides = overrides(radioStations, {})`,
+  }
+
+  test('are refused when no list of screens leads to them', () => {
+    const unloaded = [`${radios}/view.ts: unloaded`]
+    expect(rulesOf(files)).toEqual(unloaded)
+    expect(rulesOf({ ...files, [`${web}/resources/built.ts`]: empty })).toEqual(unloaded)
+  })
+
+  test.each([
+    [`${web}/resources/built.ts`, './radio-stations/radio-stations.tsx'],
+    [`${web}/screens/further-screens.ts`, '../resources/radio-stations/radio-stations.tsx'],
+  ])('are loaded by %s', (list, target) => {
+    expect(rulesOf({ ...files, [list]: `export const load = () => import('${target}')` })).toEqual([])
+  })
+})
+
 describe('cycles', () => {
   const [a, b, c] = [`${web}/ui/a.ts`, `${web}/ui/b.ts`, `${web}/ui/c.ts`]
 

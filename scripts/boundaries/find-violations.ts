@@ -19,6 +19,7 @@ export interface Violation {
     | 'layer'
     | 'mutual'
     | 'twice'
+    | 'unloaded'
   text: string
 }
 
@@ -32,28 +33,31 @@ const jobLayer = 'job files'
 export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
   const violations: Violation[] = []
   const loads = new Map<string, string[]>()
+  const loadsAtAnyTime = new Map<string, string[]>()
   const folders = new Map<string, string>()
   const declared = new Map<string, string[]>()
   const named = resourcesIn(files)
   for (const [file, text] of files) {
     const source = parseSource(file, text)
     const edges: string[] = []
+    const further: string[] = []
     for (const imported of source.imports) {
       const target = resolve(file, imported.target)
       if (target === null) violations.push(...judgeLibrary(file, imported))
       else violations.push(...judgeFile(file, target))
       if (target !== null && !isTest(file))
         folders.set(`${posix.dirname(file)} ${posix.dirname(target)}`, `${file} imports ${target}`)
-      if (target !== null && files.has(target) && !imported.typeOnly && !imported.dynamic) edges.push(target)
+      if (target !== null && files.has(target) && !imported.typeOnly) (imported.dynamic ? further : edges).push(target)
     }
     if (!isTest(file)) {
       violations.push(...judgeLayer(file), ...judgeBehaviour(file, source), ...judgeNaming(file, text, named))
       loads.set(file, edges)
+      loadsAtAnyTime.set(file, [...edges, ...further])
     }
     if (!isTestFile(file))
       for (const name of new Set(source.exports)) declared.set(name, [...(declared.get(name) ?? []), file])
   }
-  violations.push(...judgeFolders(folders), ...judgeNames(declared))
+  violations.push(...judgeFolders(folders), ...judgeNames(declared), ...judgeOverrides(files, loadsAtAnyTime))
   for (const cycle of findCycles(loads)) {
     const circle = [...cycle.toSorted(), cycle.toSorted()[0]].join(' → ')
     violations.push({ file: cycle.toSorted()[0] ?? '', rule: 'cycle', text: `these files need each other: ${circle}` })
@@ -98,6 +102,24 @@ function judgeNames(declared: ReadonlyMap<string, readonly string[]>): Violation
     if (others.length === 0 || lists.repeatedNames.includes(name)) return []
     return [{ file, rule: 'twice' as const, text: `“${name}” is exported here and by ${others.join(' and ')}` }]
   })
+}
+
+/** What the web overrides of a resource has no effect when no list of screens leads to it; `loads`: file → what it imports, at once or later. */
+function judgeOverrides(
+  files: ReadonlyMap<string, string>,
+  loads: ReadonlyMap<string, readonly string[]>,
+): Violation[] {
+  const reached = new Set([...loads.keys()].filter((file) => file.startsWith(lists.webFolder) && isGatherer(file)))
+  // The set grows while it is walked, so what a file loads is followed too.
+  for (const file of reached) for (const target of loads.get(file) ?? []) reached.add(target)
+  return [...loads.keys()]
+    .filter((file) => file.startsWith(lists.overridesFolder) && !reached.has(file))
+    .filter((file) => /\boverrides\(/u.test(files.get(file) ?? ''))
+    .map((file) => ({ file, rule: 'unloaded', text: 'nothing loads these overrides: name their screen in built.ts' }))
+}
+
+function isGatherer(file: string): boolean {
+  return lists.gatherers.includes(posix.basename(file))
 }
 
 /** Commands and journeys may import anything, as tests may. */
@@ -158,7 +180,7 @@ function judgeSideways(file: string, target: string): Violation[] {
   for (const folder of lists.resourceFolders) {
     const [from, to] = [partIn(folder, file), partIn(folder, target)]
     if (from === null || to === null || from === to) continue
-    if (lists.gatherers.includes(posix.basename(file))) continue
+    if (isGatherer(file)) continue
     found.push({ file, rule: 'sideways', text: `the resource “${from}” may not import the resource “${to}”` })
   }
   if (file.endsWith(lists.jobEnding)) return found

@@ -37,6 +37,7 @@ export function useOptionSearch(load: LoadOptions | undefined): OptionSearch {
         if (!mine.signal.aborted) setPhase('failed')
       }
     }
+    // Not `useDebouncedValue`: opening the list asks without a pause, and asks again for the same text.
     const timer = setTimeout(() => void ask(), pauseMs)
     mine.signal.addEventListener('abort', () => clearTimeout(timer))
   }

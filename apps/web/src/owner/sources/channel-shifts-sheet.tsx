@@ -1,6 +1,7 @@
 import { ownerSourceCalls, type ChannelShift } from '@castellan/contract/calls/owner-sources.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'
@@ -10,11 +11,10 @@ import { guideShifts, useShiftLabel } from '../../tv/sources/guide-shift.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
 
-/** The pause before a search is sent (spec §9). */
-const pauseMs = 500
 /** The option for the value of the playlist. */
 const asSent = ''
 
@@ -25,12 +25,8 @@ export function ChannelShiftsSheet({ source, onClose }: ChannelShiftsSheetProps)
   const { t } = useTranslation()
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [q, setQ] = useState('')
   const typed = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), typed === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const q = useDebouncedValue(typed, typed === '' ? 0 : limits.searchDebounceMs)
   const of = { params: { id: source.id } }
   const channels = useQuery({ ...callQuery(ownerSourceCalls.channelShifts, { ...of, query: { q } }), staleTime: 0 })
   const shift = useMutation({

@@ -34,6 +34,7 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
   const sendWhenTyped = useEffectEvent((text: string) => {
     if (text !== search) send(text)
   })
+  // Not `useDebouncedValue`: a text typed again right after Back equals the last one that rested, and is sent all the same.
   useEffect(() => {
     const timer = setTimeout(() => sendWhenTyped(typed.trim()), limits.searchDebounceMs)
     return () => clearTimeout(timer)

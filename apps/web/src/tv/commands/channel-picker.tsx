@@ -1,4 +1,5 @@
 import type { ChannelResult } from '@castellan/contract/calls/commands.ts'
+import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type ChannelAnswer = { data: readonly ChannelResult[]; more: boolean }
@@ -19,8 +21,6 @@ export type ChannelPickerProps = {
   onClose: () => void
 }
 
-/** The pause before a search is sent (spec §9). */
-const pauseMs = 500
 const lettersMin = 2
 const focusAfterMs = 150
 
@@ -28,18 +28,13 @@ const focusAfterMs = 150
 export function ChannelPicker({ of, search, isPending, onPlay, onClose }: ChannelPickerProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  const typed = text.trim()
+  const asked = useDebouncedValue(text.trim(), limits.searchDebounceMs)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The menu it was opened from first returns the focus to its button.
     const timer = setTimeout(() => field.current?.focus(), focusAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   const isAsked = asked.length >= lettersMin
   const found = useQuery({
     queryKey: ['channels', of, asked],

@@ -1,15 +1,12 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { askApi } from './call-api.ts'
 import type { CallInput } from './call-api.ts'
 
 /** Makes a call that answers a file and hands the file to the reader under the server's name for it. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<void> {
   const response = await askApi(call, input)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = fileName(response.headers.get('Content-Disposition')) ?? 'download'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? 'download')
 }
 
 /** The name in a `Content-Disposition`, the one for all scripts first. */

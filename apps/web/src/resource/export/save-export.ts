@@ -1,6 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { PrintOptions, Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { printRows } from './print-rows.ts'
 import { toCsv } from './to-csv.ts'
 import { toXlsx } from './to-xlsx.ts'
@@ -15,19 +16,11 @@ export type Export = PrintOptions & {
 /** Makes the file in the browser and hands it over under the specification's names. */
 export async function saveExport(kind: 'excel' | 'csv', content: Export): Promise<void> {
   const sheet = printRows(content)
-  if (kind === 'excel') save(await toXlsx(sheet), 'export-excel.xlsx')
+  if (kind === 'excel') saveFile(await toXlsx(sheet), 'export-excel.xlsx')
   else await saveSheet(sheet, 'export-CSV.csv')
 }
 
 /** Any rows of texts as a CSV file; none of them becomes a formula. */
 export async function saveSheet(sheet: readonly (readonly string[])[], name: string): Promise<void> {
-  save(await toCsv(sheet), name)
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(await toCsv(sheet), name)
 }

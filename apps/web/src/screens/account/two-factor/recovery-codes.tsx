@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { saveText } from './save-text.ts'
 
 export type RecoveryCodesProps = {
   codes: readonly string[]
@@ -29,11 +29,15 @@ export function RecoveryCodes({ codes, onKept, onLeave }: RecoveryCodesProps) {
   const [madeAt] = useState(() => Date.now())
   const whose = `${brand} · ${user?.email ?? ''} · ${formatDate(madeAt, { locale })}`
   const list = codes.join('\n')
-  const save = () =>
-    saveText(
-      [t(($) => $.twoFactor.recovery.title), whose, t(($) => $.twoFactor.recovery.about), '', list, ''].join('\r\n'),
+  const save = () => {
+    const about = [t(($) => $.twoFactor.recovery.title), whose, t(($) => $.twoFactor.recovery.about)]
+    const text = [...about, '', list, ''].join('\r\n')
+    const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
+    saveFile(
+      file,
       t(($) => $.twoFactor.recovery.fileName, { brand }),
     )
+  }
   return (
     <Card className="print:border-0 print:shadow-none">
       <h2 ref={title} tabIndex={-1} className="text-lg outline-none">

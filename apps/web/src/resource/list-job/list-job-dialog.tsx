@@ -9,11 +9,11 @@ import { callQuery } from '../../api/call-query.ts'
 import { downloadFile } from '../../api/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { JobProgress, jobReach } from '../job-progress.tsx'
 import { LoadFailure } from '../list-states.tsx'
 import type { TableView } from '../table-view.ts'
 import { FailedRows } from './failed-rows.tsx'
@@ -127,8 +127,7 @@ export function ListJobDialog({ view, id, onChanged, onClose }: ListJobDialogPro
 function JobFacts({ job, isOfTvs }: { job: ListJob; isOfTvs: boolean }) {
   const { t } = useTranslation()
   const { state, file } = job
-  const isUndo = state === 'undoing'
-  const [done, total] = isUndo ? [job.undone, job.done] : [job.done + job.left_out, job.total]
+  const { done, total } = jobReach(job, job.left_out)
   // A list grows under the work; what is said to be done is never more than there was.
   const count = Math.max(job.total, job.done + job.left_out)
   const doneText = isOfTvs
@@ -143,14 +142,10 @@ function JobFacts({ job, isOfTvs }: { job: ListJob; isOfTvs: boolean }) {
   if (isUnderWay(job))
     return (
       <div className="flex flex-col gap-3">
-        <ProgressBar
+        <JobProgress
           label={t(($) => $.listJob[state])}
-          {...(job.capped && !isUndo ? {} : { value: Math.min(100, (100 * done) / Math.max(1, total)) })}
-          valueLabel={
-            job.capped && !isUndo
-              ? t(($) => $.table.bulkAll.progressMore, { done })
-              : t(($) => $.table.bulkAll.progress, { done, total })
-          }
+          done={done}
+          total={job.capped && state !== 'undoing' ? null : total}
         />
         <p className="text-sm text-ink-2">{t(($) => $.listJob.goesOn)}</p>
       </div>

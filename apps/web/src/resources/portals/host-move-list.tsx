@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { JobProgress, jobReach } from '../../resource/job-progress.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -74,7 +74,9 @@ function MoveItem({ move, onChanged }: { move: HostMove; onChanged: () => void }
         <RelativeTime date={move.created_at} />
       </p>
       {state === 'failed' ? <p className="max-w-prose text-sm text-ink-2">{t(($) => $.hostMoves.failedWhy)}</p> : null}
-      <Progress move={move} />
+      {state === 'running' || state === 'undoing' ? (
+        <JobProgress label={t(($) => $.listJob[state])} {...jobReach(move, skipped)} />
+      ) : null}
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
         <span>{t(($) => $.hostMoves.moved, { count: done })}</span>
         {skipped > 0 ? <span>{t(($) => $.hostMoves.skipped, { count: skipped })}</span> : null}
@@ -130,19 +132,5 @@ function Decision({ move: { id, from, state }, decision, onChanged }: DecisionPr
         onConfirm={() => deciding.mutateAsync()}
       />
     </>
-  )
-}
-
-function Progress({ move: { state, total, done, skipped, undone } }: { move: HostMove }) {
-  const { t } = useTranslation()
-  if (state !== 'running' && state !== 'undoing') return null
-  const whole = state === 'undoing' ? done : total
-  const reached = state === 'undoing' ? undone : done + skipped
-  return (
-    <ProgressBar
-      label={t(($) => $.listJob[state])}
-      value={whole === 0 ? 0 : Math.min(100, (reached / whole) * 100)}
-      valueLabel={t(($) => $.table.bulkAll.progress, { done: reached, total: whole })}
-    />
   )
 }

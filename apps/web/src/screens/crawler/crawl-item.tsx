@@ -2,8 +2,8 @@ import { named } from '@castellan/contract/types/typed-keys.ts'
 import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { JobProgress } from '../../resource/job-progress.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { crawlName, crawlTones } from './crawl-words.ts'
@@ -32,13 +32,15 @@ export function CrawlItem({ job, onChange, onResults }: CrawlRowProps) {
         <StatusDot tone={crawlTones[state]} label={t(($) => $.crawler.states[state])} isLive={state === 'running'} />
       </div>
       {isOpen && done > 0 ? (
-        <ProgressBar
+        <JobProgress
           label={
             total === null
               ? t(($) => $.crawler.looked, { count: done, number: number.format(done) })
               : t(($) => $.crawler.progress, { done: number.format(done), total: number.format(total) })
           }
-          {...(total === null ? {} : { value: (100 * done) / Math.max(1, total) })}
+          done={done}
+          total={total}
+          shows="share"
         />
       ) : null}
       {fault === null ? null : (

@@ -12,13 +12,13 @@ import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { FiguresFrame } from '../../figures/figures-frame.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { JobProgress } from '../../resource/job-progress.tsx'
 import { useHolds } from '../../session/use-session.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -85,10 +85,12 @@ function Job({ job }: { job: BulkJob }) {
         ) : null}
       </div>
       {isUnderWay ? (
-        <ProgressBar
+        <JobProgress
           label={job.paused_at === null ? t(($) => $.operations.job.states[state]) : t(($) => $.operations.job.paused)}
           tone={job.paused_at === null ? 'brand' : 'hold'}
-          value={job.total === 0 ? 0 : Math.min(100, (100 * job.done) / job.total)}
+          done={job.done}
+          total={job.total}
+          shows="share"
         />
       ) : (
         <StatusDot tone={tones[state]} label={t(($) => $.operations.job.states[state])} />

@@ -2,8 +2,8 @@ import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
+import { JobProgress, jobReach } from '../../../resource/job-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -58,7 +58,12 @@ export function JobRow({ job, onChanged, onResults }: JobRowProps) {
         </div>
         <StatusDot tone={tones[job.state]} label={t(($) => $.massAssignments.jobs.states[job.state])} />
       </div>
-      {job.state === 'running' || job.state === 'undoing' ? <Progress job={job} /> : null}
+      {job.state === 'running' || job.state === 'undoing' ? (
+        <JobProgress
+          label={t(($) => $.massAssignments.jobs.states[job.state])}
+          {...jobReach(job, job.failed + job.skipped)}
+        />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Figures job={job} />
         <div className="flex flex-wrap gap-2">
@@ -79,20 +84,6 @@ export function JobRow({ job, onChanged, onResults }: JobRowProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-function Progress({ job }: { job: MassJob }) {
-  const { t } = useTranslation()
-  const isUndo = job.state === 'undoing'
-  const total = isUndo ? job.done : job.total
-  const done = isUndo ? job.undone : job.done + job.failed + job.skipped
-  return (
-    <ProgressBar
-      label={t(($) => $.massAssignments.jobs.states[job.state])}
-      value={total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-      valueLabel={t(($) => $.massAssignments.jobs.progress, { done, total })}
-    />
   )
 }
 

@@ -1,9 +1,8 @@
 import { hostMoveCalls, type HostMove, type HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { Button } from '../../ui/button.tsx'
+import { MoreButton, useMoreRows } from '../../resource/more-rows.tsx'
 import { Mono } from '../../ui/mono.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -15,15 +14,12 @@ const tones = { moved: 'ok', skipped: 'hold', undone: 'off', kept: 'hold' } as c
 export function HostMoveRows({ move }: { move: HostMove }) {
   const { t } = useTranslation()
   const params = { id: move.id }
-  const found = useInfiniteQuery({
+  const found = useMoreRows({
     queryKey: [...callKey(hostMoveCalls.moveRows, { params }), move.state, move.done + move.skipped + move.undone],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(hostMoveCalls.moveRows, { params, query: pageParam === 0 ? {} : { after: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.more ? page.data.at(-1)!.id : undefined),
-    placeholderData: (before) => before,
+    read: (after, signal) => callApi(hostMoveCalls.moveRows, { params, query: { after }, signal }),
+    keepsRows: true,
   })
-  const rows = found.data?.pages.flatMap(({ data }) => data)
+  const rows = found.data
   if (rows === undefined)
     return found.error ? (
       <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
@@ -38,16 +34,9 @@ export function HostMoveRows({ move }: { move: HostMove }) {
           <RowLine key={row.id} row={row} />
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <Button
-          size="sm"
-          className="self-start"
-          isPending={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
-        >
-          {t(($) => $.listJob.more)}
-        </Button>
-      ) : null}
+      <MoreButton list={found} size="sm" className="self-start">
+        {t(($) => $.listJob.more)}
+      </MoreButton>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { crawlResults, type CrawlResult } from '@castellan/contract/access/crawl-kinds.ts'
 import { crawlerCalls, type CrawlJob, type CrawlOutcome } from '@castellan/contract/calls/crawler.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
+import { MoreButton, useMoreRows } from '../../resource/more-rows.tsx'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -29,19 +28,14 @@ const tones: Record<CrawlResult, Tone> = {
 export function CrawlResultsSheet({ job, onClose }: { job: CrawlJob; onClose: () => void }) {
   const { t } = useTranslation()
   const [result, setResult] = useState<CrawlResult | 'all'>('all')
-  const log = useInfiniteQuery({
+  const log = useMoreRows({
     queryKey: [crawlerCalls.results.path, job.id, result],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...(result === 'all' ? {} : { result }),
-        ...(pageParam === null ? {} : { before: String(pageParam) }),
-      }
-      return callApi(crawlerCalls.results, { params: { id: job.id }, query, signal })
+    read: async (before, signal) => {
+      const query = { ...(result === 'all' ? {} : { result }), before }
+      const page = await callApi(crawlerCalls.results, { params: { id: job.id }, query, signal })
+      return { data: page.data, more: page.has_more }
     },
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.has_more ? last.data.at(-1)!.id : undefined),
   })
-  const rows = log.data?.pages.flatMap(({ data }) => data) ?? []
   const options = (['all', ...crawlResults] as const).map((value) => ({
     value,
     label: value === 'all' ? t(($) => $.crawler.all) : t(($) => $.crawler.results[value]),
@@ -57,11 +51,11 @@ export function CrawlResultsSheet({ job, onClose }: { job: CrawlJob; onClose: ()
           onChange={setResult}
         />
         {log.data ? (
-          rows.length === 0 ? (
+          log.data.length === 0 ? (
             <EmptyState message={t(($) => $.crawler.none)} />
           ) : (
             <ul className="divide-y divide-line">
-              {rows.map((row) => (
+              {log.data.map((row) => (
                 <ResultRow key={row.id} row={row} />
               ))}
             </ul>
@@ -74,11 +68,9 @@ export function CrawlResultsSheet({ job, onClose }: { job: CrawlJob; onClose: ()
             <Skeleton className="h-10 w-full" />
           </Loading>
         )}
-        {log.hasNextPage ? (
-          <Button className="self-start" isPending={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-            {t(($) => $.crawler.more)}
-          </Button>
-        ) : null}
+        <MoreButton list={log} className="self-start">
+          {t(($) => $.crawler.more)}
+        </MoreButton>
       </div>
     </Sheet>
   )

@@ -1,11 +1,10 @@
 import { massRowStates, type MassRowState } from '@castellan/contract/access/mass-kinds.ts'
 import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { MoreButton, useMoreRows } from '../../../resource/more-rows.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -22,14 +21,11 @@ export function MassResultsSheet({ job, onClose }: { job: MassJob; onClose: () =
   const [state, setState] = useState<MassRowState | typeof all>(all)
   const params = { id: job.id }
   const query = state === all ? {} : { state }
-  const found = useInfiniteQuery({
+  const found = useMoreRows({
     queryKey: callKey(massAssignmentsCalls.massRows, { params, query }),
-    queryFn: ({ pageParam, signal }) =>
-      callApi(massAssignmentsCalls.massRows, { params, query: { ...query, after: pageParam || null }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.more ? page.data.at(-1)!.id : undefined),
+    read: (after, signal) => callApi(massAssignmentsCalls.massRows, { params, query: { ...query, after }, signal }),
   })
-  const rows = found.data?.pages.flatMap(({ data }) => data)
+  const rows = found.data
   const options = [
     { value: all, label: t(($) => $.massAssignments.rows.all) },
     ...massRowStates.map((each) => ({ value: each, label: t(($) => $.massAssignments.rows.states[each]) })),
@@ -69,11 +65,7 @@ export function MassResultsSheet({ job, onClose }: { job: MassJob; onClose: () =
             ))}
           </ul>
         )}
-        {found.hasNextPage ? (
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t(($) => $.massAssignments.rows.more)}
-          </Button>
-        ) : null}
+        <MoreButton list={found}>{t(($) => $.massAssignments.rows.more)}</MoreButton>
       </div>
     </Sheet>
   )

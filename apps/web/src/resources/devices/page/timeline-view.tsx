@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { useResourceTexts, valueWord } from '../../../i18n/resource-texts.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
+import { MoreButton } from '../../../resource/more-rows.tsx'
 import { useActionLabel } from '../../../resource/details/activity-cells.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,6 +24,7 @@ type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind
 /** What happened to a TV, newest first. */
 export function TimelineView({ id }: { id: number }) {
   const { t } = useTranslation()
+  // Not `useMoreRows`: entries of several tables, so the server says where the next page begins.
   const pages = useInfiniteQuery({
     // Below the path of devices, so that whatever is done to one brings it up to date.
     queryKey: [devicePageCalls.timeline.path, id],
@@ -55,11 +56,9 @@ export function TimelineView({ id }: { id: number }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {pages.hasNextPage ? (
-        <Button className="self-center" isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-          {t(($) => $.devicePage.timeline.more)}
-        </Button>
-      ) : null}
+      <MoreButton list={pages} className="self-center">
+        {t(($) => $.devicePage.timeline.more)}
+      </MoreButton>
     </div>
   )
 }

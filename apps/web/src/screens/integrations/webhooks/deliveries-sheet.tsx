@@ -1,10 +1,10 @@
-import { webhooksCalls, type Delivery, type Webhook } from '@castellan/contract/calls/webhooks.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
+import { MoreButton, useMoreRows } from '../../../resource/more-rows.tsx'
 import { notify } from '../../../toasts/notify.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading } from '../../../resource/loading.tsx'
@@ -18,7 +18,7 @@ const refreshMs = 5_000
 /** The deliveries of a webhook, with every attempt. */
 export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
-  const { log, deliveries, sending, redeliver } = useDeliveries(webhook.id)
+  const { log, sending, redeliver } = useDeliveries(webhook.id)
   return (
     <Sheet
       isOpen
@@ -35,12 +35,12 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
       closeLabel={t(($) => $.shell.close)}
     >
       {log.data ? (
-        deliveries.length === 0 ? (
+        log.data.length === 0 ? (
           <EmptyState message={t(($) => $.integrations.hooks.logEmpty)} />
         ) : (
           <>
             <ul className="flex flex-col divide-y divide-line">
-              {deliveries.map((delivery) => (
+              {log.data.map((delivery) => (
                 <DeliveryRow
                   key={delivery.id}
                   delivery={delivery}
@@ -49,15 +49,9 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
                 />
               ))}
             </ul>
-            {log.hasNextPage ? (
-              <Button
-                className="mt-3 self-start"
-                isPending={log.isFetchingNextPage}
-                onPress={() => void log.fetchNextPage()}
-              >
-                {t(($) => $.integrations.hooks.older)}
-              </Button>
-            ) : null}
+            <MoreButton list={log} className="mt-3 self-start">
+              {t(($) => $.integrations.hooks.older)}
+            </MoreButton>
           </>
         )
       ) : log.error ? (
@@ -76,12 +70,9 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
 function useDeliveries(id: number) {
   const queries = useQueryClient()
   const queryKey = [webhooksCalls.deliveries.path, id]
-  const log = useInfiniteQuery({
+  const log = useMoreRows({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callApi(webhooksCalls.deliveries, { params: { id }, query: { before: pageParam }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.more ? last.data.at(-1)!.id : undefined),
+    read: (before, signal) => callApi(webhooksCalls.deliveries, { params: { id }, query: { before }, signal }),
     refetchInterval: refreshMs,
   })
   const [sending, setSending] = useState<number | null>(null)
@@ -93,6 +84,5 @@ function useDeliveries(id: number) {
     await queries.invalidateQueries({ queryKey })
     setSending(null)
   }
-  const deliveries: Delivery[] = log.data?.pages.flatMap(({ data }) => data) ?? []
-  return { log, deliveries, sending, redeliver }
+  return { log, sending, redeliver }
 }

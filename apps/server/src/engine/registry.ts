@@ -1,6 +1,12 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { inSubtree } from '../domain/access/reseller-tree.ts'
-import { everyRow, type ResourceHooks, type ResourceOptions, type TableName } from './resource-hooks.ts'
+import {
+  everyRow,
+  type ColumnsAlone,
+  type ResourceHooks,
+  type ResourceOptions,
+  type TableName,
+} from './resource-hooks.ts'
 
 const hooks = new Map<string, ResourceHooks>()
 
@@ -8,9 +14,16 @@ const hooks = new Map<string, ResourceHooks>()
 type OwnTable<R extends Resource> = Extract<TableName, R['name']>
 
 /** Makes a resource known to the engine; links to it are checked against its scope from then on. */
-export function registerResource<R extends Resource, Table extends TableName = OwnTable<R>>(
+export function registerResource<
+  R extends Resource,
+  Table extends TableName = OwnTable<R>,
+  Created = unknown,
+  Updated = unknown,
+  Removed = unknown,
+  const Acted = unknown,
+>(
   resource: R,
-  options: ResourceOptions<R, Table> & { table?: Table },
+  options: ResourceOptions<R, Table> & { table?: Table } & ColumnsAlone<R, Table, Created, Updated, Removed, Acted>,
 ): void
 // What was checked against one table and one definition is called with rows of that table alone.
 export function registerResource(resource: Resource, options: Partial<ResourceHooks>): void {

@@ -1,3 +1,4 @@
+import { announcements } from '@castellan/contract/resources/announcements.ts'
 import type { devices } from '@castellan/contract/resources/devices.ts'
 import { networks } from '@castellan/contract/resources/networks.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
@@ -62,3 +63,30 @@ type DeviceActions = NonNullable<Parameters<typeof registerResource<typeof devic
 export const blockAction: DeviceActions['block'] = async (_, row, { reason }) => ({ ...row, blocked_reason: reason })
 // @ts-expect-error the input of an action has no such part
 export const misread: DeviceActions['block'] = async (_, row, { cause }) => ({ ...row, blocked_reason: cause })
+
+// A misspelt column next to a right one, in what a hook or an action returns.
+const publish = async () => ({ active: 1 })
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  beforeCreate: async (_, columns) => ({ ...columns, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  beforeUpdate: async (_, columns) => ({ ...columns, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  beforeUpdate: async () => ({ active: 1, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  beforeRemove: async () => ({ active: 0, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  actions: { publish: async () => ({ active: 1, actve: 0 }) },
+})

@@ -3,6 +3,7 @@ import type {
   DerivedName,
   FieldName,
   InputOf,
+  NoOther,
   Operation,
   Resource,
 } from '@castellan/contract/kit/define-resource.ts'
@@ -113,6 +114,27 @@ export type ResourceOptions<R extends Resource, Table extends TableName> = Overr
   (R['scope'] extends 'custom' ? { scope: Scope<Table> } : { scope?: never }) &
   NeededAs<'derive', { [K in DerivedName<R>]: Derivation<ExpressionBuilder<Schema, Table>> }> &
   NeededAs<'actions', { [K in ActionName<R>]: Act<RowIn<Table>, ChangeIn<Table>, InputOf<R['actions'][K]>> }>
+
+/** Of what hooks and actions return, no key that the table lacks: TypeScript alone lets a returned object have more. */
+export type ColumnsAlone<R extends Resource, Table extends TableName, Created, Updated, Removed, Acted> = {
+  beforeCreate?: (request: TransactionContext, columns: DraftOf<R, Table>) => Promise<ColumnsOf<R, Table, Created>>
+  beforeUpdate?: (
+    request: TransactionContext,
+    columns: DraftOf<R, Table>,
+    row: RowIn<Table>,
+  ) => Promise<ColumnsOf<R, Table, Updated>>
+  beforeRemove?: (
+    request: TransactionContext,
+    row: RowIn<Table>,
+    how: 'delete' | 'archive',
+  ) => Promise<ColumnsOf<R, Table, Removed>>
+  actions?: {
+    [K in keyof Acted & ActionName<R>]: Act<RowIn<Table>, ColumnsOf<R, Table, Acted[K]>, InputOf<R['actions'][K]>>
+  }
+}
+/** Fields without a column may pass through. */
+type ColumnsOf<R extends Resource, Table extends TableName, Result> = Result &
+  (NoOther<Result, keyof DraftOf<R, Table>> | void)
 
 // The engine calls a scope with the builder of the table it was written for.
 // oxlint-disable-next-line typescript/no-explicit-any

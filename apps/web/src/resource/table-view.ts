@@ -1,4 +1,4 @@
-import type { ActionName, FieldName, Resource } from '@castellan/contract/kit/define-resource.ts'
+import type { ActionName, FieldName, NoOther, Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { ReactNode } from 'react'
 import type { FieldPlace, Row, RowFor } from '../fields/view/field-view.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
@@ -60,9 +60,14 @@ export type Overrides<R extends Resource = Resource> = {
 }
 
 /** A resource with what it shows differently; every name in it is checked against the definition. */
-export function overrides<R extends Resource>(resource: R, own: Overrides<R>): Overrides<R> & { resource: R } {
+export function overrides<R extends Resource, Printed = unknown>(
+  resource: R,
+  own: Overrides<R> & { print?(...of: PrintArguments<R>): Printed & NoOther<Printed, FieldName<R>> },
+): Overrides<R> & { resource: R } {
   return { ...own, resource }
 }
+
+type PrintArguments<R extends Resource> = Parameters<NonNullable<Overrides<R>['print']>>
 
 export type FactProps<R extends Resource = Resource> = FieldPlace & { row: RowFor<R> }
 export type SectionProps<R extends Resource = Resource> = { row: RowFor<R> }

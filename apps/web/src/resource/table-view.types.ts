@@ -45,6 +45,10 @@ overrides(users, { offers: (action) => action === 'publish' })
 // @ts-expect-error a section for the rows of another resource
 overrides(users, { Sections: ({ row }: SectionProps<typeof announcements>) => row.title })
 
+overrides(users, { print: (row) => ({ name: row.name }) })
+// @ts-expect-error a misspelt column next to a right one
+overrides(users, { print: (row) => ({ name: row.name, nmae: row.name }) })
+
 // A call of a resource.
 const list = () => callApi(resourceCall(users, 'list'))
 export const emails = async (): Promise<string[]> => (await list()).data.map((row) => row.email)

@@ -157,3 +157,8 @@ export type SentInputOf<R extends Resource, Name extends ActionName<R>> = Resour
 export type InputOf<A extends Action> = A extends { readonly input: infer Input extends z.ZodMiniType }
   ? z.output<Input>
   : undefined
+
+/** Refuses the keys of a function's result that are not among the names: a returned object may have more than its type says. */
+export type NoOther<Result, Name> = { readonly [K in Exclude<KeyOfAny<Result>, Name>]?: never }
+/** The keys of every member of a union. */
+type KeyOfAny<Value> = Value extends object ? keyof Value : never

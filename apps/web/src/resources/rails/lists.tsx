@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { valueWord } from '../../i18n/resource-texts.ts'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
-import { overrides, type FactProps, type Overrides } from '../../resource/table-view.ts'
+import type { FactProps, Overrides } from '../../resource/table-view.ts'
 import { linkStyle } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
@@ -18,7 +18,7 @@ type Rails = typeof movieRails | typeof seriesRails
 
 /** A list of the catalogue among the ways to its other screens. */
 function listOf<R extends Resource>(resource: R, here: ScreenName, own: Overrides<R> = {}) {
-  const parts = overrides(resource, { ...own, facts: own.cells })
+  const parts = { ...own, facts: own.cells, resource }
   return function CatalogueList() {
     return (
       <div className="flex flex-col gap-4">

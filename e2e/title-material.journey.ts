@@ -55,8 +55,18 @@ it('shows the cast with portraits, episodes with stills, and the logo over the b
   const { username, password } = provider.panel
   await ask(ownerSourceCalls.addXtream, { name: 'Home', server: provider.url, username, password })
   await acceptLicence(page)
-  await page.getByTestId('tab-home').click()
-  await page.locator('[data-testid=home] .card[data-kind=series]').first().click()
+  const series = page.locator('[data-testid=home] .card[data-kind=series]').first()
+  // A TV reads its home once an hour, or when its rows change: pictures that are stored after that come with the next reading.
+  await expect
+    .poll(async () => {
+      await page.getByTestId('tab-home').click()
+      await series.focus()
+      const isPictured = await page.locator('.home-backdrop').isVisible()
+      if (!isPictured) await page.reload()
+      return isPictured
+    })
+    .toBe(true)
+  await series.click()
   await page.getByTestId('title-page').waitFor()
   const cast = page.getByTestId('cast')
   await cast.waitFor()

@@ -57,15 +57,15 @@ it('shows the cast with portraits, episodes with stills, and the logo over the b
   await acceptLicence(page)
   const series = page.locator('[data-testid=home] .card[data-kind=series]').first()
   // A TV reads its home once an hour, or when its rows change: pictures that are stored after that come with the next reading.
-  await expect
-    .poll(async () => {
-      await page.getByTestId('tab-home').click()
-      await series.focus()
-      const isPictured = await page.locator('.home-backdrop').isVisible()
-      if (!isPictured) await page.reload()
-      return isPictured
-    })
-    .toBe(true)
+  const isPictured = async () => {
+    await page.getByTestId('tab-home').click()
+    await series.focus()
+    if (await page.locator('.home-backdrop').isVisible()) return true
+    await page.reload()
+    return false
+  }
+  // There are some hundred pictures, and other journeys need the processors too.
+  await expect.poll(isPictured, { timeout: 120_000, interval: 2_000 }).toBe(true)
   await series.click()
   await page.getByTestId('title-page').waitFor()
   const cast = page.getByTestId('cast')
@@ -93,4 +93,4 @@ it('shows the cast with portraits, episodes with stills, and the logo over the b
   await page.getByTestId('open-settings').click({ timeout: 15_000 })
   await page.getByTestId('settings').waitFor()
   expect(tv.complaints).toEqual([])
-})
+}, 240_000)

@@ -5,6 +5,8 @@ const longest = [
   'ledger.postgres',
   'authorisation-matrix',
   'ledger.sqlite',
+  // Its panel stores some hundred pictures, which other journeys would hold up.
+  'title-material.journey',
   'crawl.journey',
   'hostile-words.journey',
   'owner-settings.journey',

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { fetchRemotePicture, requestPictures } from '../domain/pictures/remote-pictures.ts'
+import { fetchPictures } from '../jobs/fetch-pictures.ts'
 import { sweepPictures } from '../domain/pictures/sweep-pictures.ts'
 import { storePicture } from '../domain/pictures/store-picture.ts'
 import { describeApi } from '../testing/both-databases.ts'
@@ -226,6 +227,29 @@ describeApi('the picture store', (open) => {
       while (await fetchRemotePicture(ctx));
     }
     expect((await read()).map(({ due_at }) => due_at)).toEqual([null, null, null])
+  })
+
+  it('has TVs read their home screen again when pictures of cards are there, and for nothing else', async () => {
+    answers.set('/t/p/w780/card.jpg', { body: await drawn(40, 60, '#406080').jpeg().toBuffer() })
+    answers.set('/t/p/original/face.jpg', { body: await drawn(40, 60, '#604080').jpeg().toBuffer() })
+    const home = () => ctx.db.selectFrom('home_screen').select(['version', 'notify_pending']).executeTakeFirstOrThrow()
+    const fetchKind = async (address: string, kind: 'poster' | 'profile') => {
+      await ctx.db.updateTable('home_screen').set({ notify_pending: 0 }).execute()
+      await requestPictures(ctx.db, ctx.clock(), [{ address, kind }])
+      const { version } = await home()
+      await fetchPictures(ctx, new AbortController().signal)
+      const row = ctx.db.selectFrom('remote_pictures').select('sha256').where('address', '=', address)
+      expect((await row.executeTakeFirstOrThrow()).sha256, address).not.toBeNull()
+      const after = await home()
+      return { raised: after.version - version, pending: after.notify_pending }
+    }
+    expect(await fetchKind('/card.jpg', 'poster')).toEqual({ raised: 1, pending: 1 })
+    expect(await fetchKind('/face.jpg', 'profile')).toEqual({ raised: 0, pending: 0 })
+    await requestPictures(ctx.db, ctx.clock(), [{ address: '/missing.jpg', kind: 'poster' }])
+    const before = await home()
+    await fetchPictures(ctx, new AbortController().signal)
+    expect(await home()).toEqual(before)
+    await ctx.db.deleteFrom('remote_pictures').execute()
   })
 
   it('removes unreferenced pictures after a day, and nothing else', async () => {

@@ -26,8 +26,8 @@ export async function requestPictures(tx: Db, now: number, wanted: readonly Remo
     on conflict (address) do nothing`.execute(tx)
 }
 
-/** Fetches one picture that is due, and returns whether there was one. None is until it is known where the service has them. */
-export async function fetchRemotePicture(place: FetchPlace): Promise<boolean> {
+/** Fetches one picture that is due, and returns whether there was one. None is until it is known where the service has them. `onStored` learns its kind. */
+export async function fetchRemotePicture(place: FetchPlace, onStored?: (kind: string) => void): Promise<boolean> {
   const { db, clock } = place
   const images = await db.selectFrom('catalogue_images').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   if (images.base === '') return false
@@ -38,6 +38,7 @@ export async function fetchRemotePicture(place: FetchPlace): Promise<boolean> {
     const bytes = await fetchPictureBytes(place.fetch, urlOf(images, claim))
     const { sha256 } = await storePicture(place, clock(), { bytes, origin: 'service' })
     await endLease(db, pictureQueue, clock(), { claim, set: { sha256, fault: null, attempts: 0 } })
+    onStored?.(claim.kind)
   } catch (error) {
     const fault = faultCodeOf(error)
     if (fault === null) throw error

@@ -41,13 +41,13 @@ export type BackOff = { firstMs: number; maxMs: number; jitter?: number }
 /** What proves that a row is held: its key and the token it was claimed with. */
 export type Claim<Key extends string, Token extends string> = Readonly<Record<Key | Token, number | null>>
 
-type Changes<T extends Table> = {
+export type RowChanges<T extends Table> = {
   [Column in keyof Updateable<Schema[T]>]?: Updateable<Schema[T]>[Column] | RawBuilder<unknown>
 }
 type ClaimedRow<T extends Table, Column extends keyof Selectable<Schema[T]>> = Pick<Selectable<Schema[T]>, Column>
 type ClaimOptions<T extends Table, Column extends keyof Selectable<Schema[T]> & string> = {
   returning: readonly Column[] | '*'
-  set?: Changes<T>
+  set?: RowChanges<T>
 }
 
 /** Thrown when a row is no longer this process's: taken by another one, changed, removed, or held in silence for too long. */
@@ -105,7 +105,7 @@ export function renewLease<T extends Table, Key extends string, Token extends st
   db: Db,
   queue: LeaseQueue<T, Key, Token>,
   now: number,
-  { claim, set = {}, leaseMs = queue.leaseMs }: { claim: Claim<Key, Token>; set?: Changes<T>; leaseMs?: number },
+  { claim, set = {}, leaseMs = queue.leaseMs }: { claim: Claim<Key, Token>; set?: RowChanges<T>; leaseMs?: number },
 ): Promise<boolean> {
   return writeHeld(db, queue, { claim, set, until: now + leaseMs, now })
 }
@@ -115,7 +115,7 @@ export function endLease<T extends Table, Key extends string, Token extends stri
   tx: Db,
   queue: LeaseQueue<T, Key, Token>,
   now: number,
-  { claim, set, until = null }: { claim: Claim<Key, Token>; set: Changes<T>; until?: number | null },
+  { claim, set, until = null }: { claim: Claim<Key, Token>; set: RowChanges<T>; until?: number | null },
 ): Promise<boolean> {
   return writeHeld(tx, queue, { claim, set, until, now })
 }
@@ -124,7 +124,7 @@ export function endLease<T extends Table, Key extends string, Token extends stri
 export function releaseLease<T extends Table, Key extends string, Token extends string>(
   db: Db,
   queue: LeaseQueue<T, Key, Token>,
-  { claim, set = {}, until }: { claim: Claim<Key, Token>; set?: Changes<T>; until: number | null },
+  { claim, set = {}, until }: { claim: Claim<Key, Token>; set?: RowChanges<T>; until: number | null },
 ): Promise<boolean> {
   return writeHeld(db, queue, { claim, set, until })
 }

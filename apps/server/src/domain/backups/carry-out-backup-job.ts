@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
+import { holdLease } from '../../db/hold-lease.ts'
 import { assertHeld, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { BackupError, faultOf } from '../backup-files/backup-fault.ts'
 import { fetchCopy } from './copy-backups.ts'
-import { finishBackup, finishTry, recordProgress, type Backup } from './claim-backup.ts'
+import { finishBackup, finishTry, type Backup } from './claim-backup.ts'
 import { failBackup } from './fail-backup.ts'
-import type { MadeBackup, BackupProgress } from '../backup-files/make-backup.ts'
+import type { MadeBackup } from '../backup-files/make-backup.ts'
 import { readPlainHeader } from '../backup-files/read-backup.ts'
 import { insertBackup } from './request-backup.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -144,23 +144,16 @@ async function inThread(
   holder: Backup,
   { work, signal }: { work: BackupWork; signal: AbortSignal },
 ): Promise<Exclude<BackupOutcome, { kind: 'fault' }>> {
-  let newest: BackupProgress = { done: 0, rows: 0 }
-  let noting: Promise<void> = Promise.resolve()
-  const note = () => recordProgress(ctx.db, holder, newest, ctx.clock()).catch(() => {})
-  const sayOn = () => void (noting = noting.then(note))
-  const timer = setInterval(sayOn, backupLimits.leaseMs / 4)
-  try {
-    const subscribe = (progress: BackupProgress) => {
-      newest = progress
-      sayOn()
-    }
-    const outcome = await runBackupThread(work, subscribe, signal)
-    if (outcome.kind === 'fault') throw faultFrom(outcome)
-    return outcome
-  } finally {
-    clearInterval(timer)
-    await noting
-  }
+  const { db, clock } = ctx
+  const outcome = await holdLease(db, backupQueue, { claim: holder, clock, signal }, (lease) =>
+    runBackupThread(
+      work,
+      ({ done, rows }) => void lease.report({ rows_done: done, ...(rows > 0 ? { rows } : {}), updated_at: clock() }),
+      lease.signal,
+    ),
+  )
+  if (outcome.kind === 'fault') throw faultFrom(outcome)
+  return outcome
 }
 
 /** What nobody foresaw keeps its own words, for the log. */

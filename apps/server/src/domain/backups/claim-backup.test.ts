@@ -1,9 +1,10 @@
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { LostLease } from '../../db/lease-queue.ts'
+import { LostLease, renewLease } from '../../db/lease-queue.ts'
+import { backupQueue } from '../../db/lease-queues.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
-import { claimBackup, finishBackup, finishTry, recordProgress, type Backup } from './claim-backup.ts'
+import { claimBackup, finishBackup, finishTry, type Backup } from './claim-backup.ts'
 import { failAbandoned, failBackup } from './fail-backup.ts'
 import { insertBackup } from './request-backup.ts'
 
@@ -52,7 +53,8 @@ describeOnBothDatabases('a backup that a process has claimed', (open) => {
     await ask()
     const second = (await claim())!
     const before = await stored()
-    await recordProgress(ctx.db, first, { done: 9, rows: 9 }, ctx.clock())
+    const progress = { claim: first, set: { rows_done: 9, rows: 9 } }
+    expect(await renewLease(ctx.db, backupQueue, ctx.clock(), progress)).toBe(false)
     await failBackup(ctx, first, ctx.clock(), 'damaged')
     await expect(finishTry(ctx.db, first, ctx.clock())).rejects.toThrow(LostLease)
     expect(await stored()).toEqual(before)

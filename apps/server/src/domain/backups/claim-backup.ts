@@ -2,13 +2,13 @@ import { sqliteCodeOf, systemCodeOf } from '../../db/dialects/system-code.ts'
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { assertHeld, claimRow, endLease, renewLease } from '../../db/lease-queue.ts'
+import { assertHeld, claimRow, endLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import type { BackupTables } from '../../db/schema/backup-rows.ts'
 import { noOrigin, recordActivity } from '../activity/record-activity.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
-import type { MadeBackup, BackupProgress } from '../backup-files/make-backup.ts'
+import type { MadeBackup } from '../backup-files/make-backup.ts'
 
 export type Backup = Selectable<BackupTables['backups']>
 
@@ -40,17 +40,6 @@ export async function claimBackup(db: Db, store: BackupStore, now: number): Prom
 
 function isTaken(error: unknown): boolean {
   return systemCodeOf(error) === '23505' || sqliteCodeOf(error) === 2067
-}
-
-/** Says that it goes on, and how far it is. */
-export async function recordProgress(
-  db: Db,
-  claim: Backup,
-  { done, rows }: BackupProgress,
-  now: number,
-): Promise<void> {
-  const set = { rows_done: done, ...(rows > 0 ? { rows } : {}), updated_at: now }
-  await renewLease(db, backupQueue, now, { claim, set })
 }
 
 /** The file is whole and has its name. */

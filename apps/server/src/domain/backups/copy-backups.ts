@@ -1,6 +1,7 @@
-import { backupLimits, type CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
+import type { CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { claimRow, endLease, pauseAfter, renewLease } from '../../db/lease-queue.ts'
+import { holdLease } from '../../db/hold-lease.ts'
+import { claimRow, endLease, LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { copyQueue } from '../../db/lease-queues.ts'
 import { BackupError } from '../backup-files/backup-fault.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
@@ -75,6 +76,7 @@ async function handleOne(
   try {
     await (backup.state === 'expired' ? removeCopy(stores, backup) : makeCopy(stores, backup, signal))
   } catch (error) {
+    if (signal.aborted || error instanceof LostLease) return
     if (!(error instanceof CopyFault)) throw error
     const failed = {
       copy_state: 'failed' as const,
@@ -89,15 +91,9 @@ async function handleOne(
 
 async function makeCopy({ db, backups, copies, clock }: Stores, backup: Backup, signal: AbortSignal): Promise<void> {
   const path = backups.pathOf(backup.stored_as!)
-  const renewing = setInterval(
-    () => void renewLease(db, copyQueue, clock(), { claim: backup }).catch(() => {}),
-    backupLimits.copyLeaseMs / 4,
+  await holdLease(db, copyQueue, { claim: backup, clock, signal, released: {} }, (lease) =>
+    copies.put(backup.copy_as!, path, { sha256: backup.sha256, signal: lease.signal }),
   )
-  try {
-    await copies.put(backup.copy_as!, path, { sha256: backup.sha256, signal })
-  } finally {
-    clearInterval(renewing)
-  }
   const now = clock()
   const set = { copy_state: 'copied' as const, copy_fault: 'none' as const, copied_at: now }
   await db.transaction().execute(async (tx) => {

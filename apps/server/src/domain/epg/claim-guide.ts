@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { assertHeld, claimRow, endLease, isFree, pauseAfter, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { assertHeld, claimRow, endLease, isFree, pauseAfter } from '../../db/lease-queue.ts'
 import { guideQueue } from '../../db/lease-queues.ts'
 import type { GuideRow } from '../../db/schema/guide-rows.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
@@ -65,11 +65,6 @@ export async function claimGuide(db: Db, { source_id: id, list }: GuideClaim, no
   return claimed ? { ...claimed, list } : null
 }
 
-/** Says that the reading goes on; throws when it was lost. */
-export async function renewGuide(db: Db, claim: GuideClaim, now: number): Promise<void> {
-  assertHeld(await renewLease(db, guideQueue, now, { claim }))
-}
-
 /** Ends a reading. What TVs see changes with a whole new reading only; a failed one leaves the last good guide. */
 export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: number): Promise<void> {
   const over = async (set: Updateable<GuideRow>) =>
@@ -97,9 +92,4 @@ export async function endGuide(db: Db, claim: GuideClaim, end: GuideEnd, now: nu
     last_modified: lastModified,
     snapshot_id: snapshotId,
   })
-}
-
-/** Releases a guide because the server stops. */
-export async function releaseGuide(db: Db, claim: GuideClaim): Promise<void> {
-  await releaseLease(db, guideQueue, { claim, set: { status: 'waiting' }, until: null })
 }

@@ -1,14 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
+import { holdLease } from '../../db/hold-lease.ts'
 import { LostLease } from '../../db/lease-queue.ts'
-import {
-  claimGuide,
-  dueGuides,
-  endGuide,
-  releaseGuide,
-  renewGuide,
-  type GuideClaim,
-  type GuideEnd,
-} from './claim-guide.ts'
+import { guideQueue } from '../../db/lease-queues.ts'
+import { claimGuide, dueGuides, endGuide, type GuideClaim, type GuideEnd } from './claim-guide.ts'
 import type { EncryptedPage } from './guide-seekers.ts'
 import { planGuides, type PlanPlace } from './plan-guides.ts'
 import { dropGuideRows, pruneReadings } from './prune-guides.ts'
@@ -38,21 +32,17 @@ export async function readGuides(ctx: AppContext, place: PlanPlace, signal: Abor
 type ReadGuide = Extract<GuideEnd, { kind: 'read' }>
 
 async function readGuide(ctx: AppContext, claim: GuideClaim, signal: AbortSignal): Promise<void> {
-  const lost = new AbortController()
-  const timer = setInterval(
-    () => renewGuide(ctx.db, claim, ctx.clock()).catch((error: unknown) => lost.abort(error)),
-    limits.guideLeaseMs / 3,
-  )
+  const { db, clock } = ctx
+  const holding = { claim, clock, signal, released: { status: 'waiting' as const } }
   try {
-    const end = await fetchGuide(ctx, claim, AbortSignal.any([signal, lost.signal]))
-    if (end === null) await dropGuideRows(ctx.db, claim.source_id)
-    else await endGuide(ctx.db, claim, end, ctx.clock())
-    await pruneReadings(ctx.db, claim.source_id, end?.kind === 'read' ? end.run : claim.run)
+    await holdLease(db, guideQueue, holding, async (lease) => {
+      const end = await fetchGuide(ctx, claim, lease.signal)
+      if (end === null) await dropGuideRows(db, claim.source_id)
+      else await endGuide(db, claim, end, clock())
+      await pruneReadings(db, claim.source_id, end?.kind === 'read' ? end.run : claim.run)
+    })
   } catch (error) {
-    if (signal.aborted) await releaseGuide(ctx.db, claim)
-    else if (!(error instanceof LostLease)) await noteFailure(ctx, claim, error)
-  } finally {
-    clearInterval(timer)
+    if (!signal.aborted && !(error instanceof LostLease)) await noteFailure(ctx, claim, error)
   }
 }
 

@@ -1,3 +1,4 @@
+import { holdLease, type HeldLease } from '../../db/hold-lease.ts'
 import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -13,7 +14,6 @@ import {
   askDueRefreshes,
   claimRefresh,
   releaseRefresh,
-  renewRefresh,
   waitingRefreshes,
   type RefreshClaim,
   type RefreshProgress,
@@ -29,8 +29,6 @@ import type { FilesToRead, ReadFile, ReadOutcome } from '../snapshots/snapshot-w
 import { rulesOf } from '../source-kinds/source-kinds.ts'
 import { purgeSnapshots, readIntoSnapshot, writeSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
 
-/** How often progress is recorded, at most. */
-const progressEveryMs = 500
 const busyAgainMs = minuteMs
 
 /** Fetches sources in parallel: a slow provider does not delay others. */
@@ -84,49 +82,36 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
     return settleFailure(ctx, { claim, source, error: new FetchFault('not_allowed') }, signal)
   if (claim.tries > limits.refreshAttemptsMax)
     return settleFailure(ctx, { claim, source, error: new FetchFault('timeout') }, signal)
-  const watch = openWatch(ctx, claim, signal)
-  let fetched: FetchedSource | null = null
   try {
-    fetched = rulesOf(source.kind)?.isBrowsed ? null : await fetchSource(ctx, source, watch)
-    if (fetched?.kind === 'unchanged') await finishUnchanged(db, { claim, source }, ctx.clock())
-    else await replaceSnapshot(ctx, { claim, source, fetched }, watch)
+    await holdLease(db, refreshQueue, { claim, clock: ctx.clock, signal }, async (lease) => {
+      const watch = watchOf(ctx, lease)
+      const fetched = rulesOf(source.kind)?.isBrowsed ? null : await fetchSource(ctx, source, watch)
+      try {
+        if (fetched?.kind === 'unchanged') await finishUnchanged(db, { claim, source }, ctx.clock())
+        else await replaceSnapshot(ctx, { claim, source, fetched }, watch)
+      } finally {
+        if (fetched) await dropFetched(ctx, fetched)
+      }
+    })
   } catch (error) {
-    await settleFailure(ctx, { claim, source, error: watch.reason() ?? error }, signal)
-  } finally {
-    watch.stop()
-    if (fetched) await dropFetched(ctx, fetched)
+    await settleFailure(ctx, { claim, source, error }, signal)
   }
 }
 
-type Watch = ReturnType<typeof openWatch>
+type Watch = ReturnType<typeof watchOf>
 
-/** Counts, records the progress, and stops when the lease is lost. */
-function openWatch(ctx: AppContext, claim: RefreshClaim, signal: AbortSignal) {
-  const lost = new AbortController()
+/** Counts, and reports the progress. */
+function watchOf({ clock }: AppContext, { signal, report }: HeldLease<'refreshes'>) {
   let doneBytes = 0
-  let reportedAt = 0
-  let lastReport = Promise.resolve()
-  const report = (progress: RefreshProgress) => {
-    reportedAt = performance.now()
-    lastReport = lastReport
-      .then(() => renewRefresh(ctx.db, claim, progress, ctx.clock()))
-      .catch((error: unknown) => lost.abort(error))
-  }
-  const timer = setInterval(() => report({}), limits.refreshLeaseMs / 3)
+  const say = (progress: RefreshProgress) => void report({ ...progress, updated_at: clock() })
   return {
-    signal: AbortSignal.any([signal, lost.signal]),
+    signal,
     bytes(count: number) {
       doneBytes += count
-      if (performance.now() - reportedAt >= progressEveryMs) report({ stage: 'fetching', done_bytes: doneBytes })
+      say({ stage: 'fetching', done_bytes: doneBytes })
     },
-    total: (bytes: number | null) => report({ stage: 'fetching', total_bytes: bytes }),
-    entries(count: number) {
-      if (performance.now() - reportedAt >= progressEveryMs) report({ stage: 'reading', entries: count })
-    },
-    /** Why it was stopped from inside; null when it was not. */
-    reason: () => (lost.signal.aborted ? lost.signal.reason : null) as unknown,
-    settled: () => lastReport,
-    stop: () => clearInterval(timer),
+    total: (bytes: number | null) => say({ stage: 'fetching', total_bytes: bytes }),
+    entries: (count: number) => say({ stage: 'reading', entries: count }),
   }
 }
 
@@ -145,8 +130,7 @@ async function replaceSnapshot(
       fetched === null
         ? readPortalLists(ctx, { source, draft, last, watch })
         : readFetched(ctx, { source, draft, last, fetched }, watch)
-    const content = await reading.finally(watch.settled)
-    await publishParts(ctx, { claim, source, draft, last, ...content })
+    await publishParts(ctx, { claim, source, draft, last, ...(await reading) })
   })
   await purgeSnapshots(ctx.db, ctx.clock())
 }

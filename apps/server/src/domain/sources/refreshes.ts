@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { assertHeld, claimRow, endLease, isFree, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { assertHeld, claimRow, endLease, isFree, releaseLease } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
 import type { RefreshRow } from '../../db/schema/schema.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
@@ -96,11 +96,6 @@ export type RefreshProgress = Partial<Pick<RefreshRow, 'stage'>> & {
   done_bytes?: number
   total_bytes?: number | null
   entries?: number
-}
-
-/** Says how far a fetch is and that it goes on; throws when it was lost. */
-export async function renewRefresh(db: Db, claim: RefreshClaim, progress: RefreshProgress, now: number): Promise<void> {
-  assertHeld(await renewLease(db, refreshQueue, now, { claim, set: { ...progress, updated_at: now } }))
 }
 
 /** Releases a fetch, to be retried at `again`; without `isTry` this attempt does not count. */

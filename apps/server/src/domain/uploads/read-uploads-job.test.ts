@@ -5,13 +5,13 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { releaseAllLeases } from '../../db/lease-queue.ts'
+import { releaseAllLeases, renewLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask, errorOf } from '../../testing/client.ts'
 import { playlistText, registerTestTv, sendUpload, signInTestOwner, type RegisteredTv } from '../../testing/test-tv.ts'
-import { claimUpload, readUploads, renewClaim, waitingUploads } from './read-uploads-job.ts'
+import { claimUpload, readUploads, waitingUploads } from './read-uploads-job.ts'
 import { sweep } from '../retention/sweep-job.ts'
 import { beginSnapshot, writePage } from '../snapshots/snapshot-store.ts'
 import { textAt } from '@castellan/contract/types/value-at.ts'
@@ -231,7 +231,7 @@ describeOnBothDatabases('an uploaded playlist', (open) => {
     await readUploads(ctx, never)
     expect(await stateOf(id)).toMatchObject({ status: 'published', total: 7 })
     expect(await snapshots()).toHaveLength(1)
-    expect(await renewClaim(ctx.db, claim, 1, ctx.clock())).toBe(false)
+    expect(await renewLease(ctx.db, uploadQueue, ctx.clock(), { claim, set: { progress_bytes: 1 } })).toBe(false)
   })
 
   it('is taken up at once by the next start of a server that stops while reading', async () => {

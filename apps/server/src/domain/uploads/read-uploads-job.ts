@@ -3,7 +3,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import { hourMs } from '@castellan/contract/limits/durations.ts'
 import type { NotNull } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { claimRow, endLease, isFree, LostLease, pauseAfter, releaseLease, renewLease } from '../../db/lease-queue.ts'
+import { holdLease } from '../../db/hold-lease.ts'
+import { claimRow, endLease, isFree, LostLease, pauseAfter, releaseLease } from '../../db/lease-queue.ts'
 import { uploadQueue } from '../../db/lease-queues.ts'
 import { isOfRemovedTv } from '../devices/removed-tv.ts'
 import { purgeSnapshots, readIntoSnapshot, writeSnapshot, type SnapshotDraft } from '../snapshots/snapshot-store.ts'
@@ -14,8 +15,6 @@ import { publishUpload, rejectUpload, type UploadClaim } from './publish-upload.
 import type { UploadFault } from './uploads.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
-/** How often progress is recorded while a file is read, at most. */
-const progressEveryMs = 500
 /** A file that is on no disk this process can see may be on another machine's; after so long it counts as lost. */
 const lostAfterMs = hourMs
 const sqliteFull = 13
@@ -54,29 +53,16 @@ async function readFile(
   { claim, draft }: { claim: UploadClaim; draft: SnapshotDraft },
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
-  const lost = new AbortController()
-  let readBytes = 0
-  let reportedAt = performance.now()
-  const renew = async () => {
-    reportedAt = performance.now()
-    if (!(await renewClaim(ctx.db, claim, Math.min(readBytes, claim.bytes), ctx.clock())))
-      throw new LostLease('silent for too long, or removed')
-  }
-  const timer = setInterval(() => renew().catch((error: unknown) => lost.abort(error)), limits.uploadLeaseMs / 3)
   const files = {
     path: ctx.uploads.pathOf(claim.stored_as),
     fileKey: openFileKey(ctx.keys, claim),
     keepsAttributes: claim.link_id !== null,
   }
-  const onPage = async (page: { readBytes: number }) => {
-    readBytes = page.readBytes
-    if (performance.now() - reportedAt >= progressEveryMs) await renew()
-  }
-  try {
-    return await readIntoSnapshot(ctx, draft, { files, onPage }, AbortSignal.any([signal, lost.signal]))
-  } finally {
-    clearInterval(timer)
-  }
+  return holdLease(ctx.db, uploadQueue, { claim, clock: ctx.clock, signal }, (lease) => {
+    const onPage = ({ readBytes }: { readBytes: number }) =>
+      lease.report({ progress_bytes: Math.min(readBytes, claim.bytes) })
+    return readIntoSnapshot(ctx, draft, { files, onPage }, lease.signal)
+  })
 }
 
 /** What may pass is tried again after a failure, at most `uploadAttemptsMax` times. */
@@ -148,11 +134,6 @@ export async function claimUpload(db: Db, upload: UploadClaim, now: number): Pro
     set: { status: 'parsing', progress_bytes: 0, updated_at: now },
   })
   return claimed ? { ...upload, ...claimed } : null
-}
-
-/** Says how far reading is and that it goes on; false when the upload was lost to another process, or removed. */
-export function renewClaim(db: Db, claim: UploadClaim, progressBytes: number, now: number): Promise<boolean> {
-  return renewLease(db, uploadQueue, now, { claim, set: { progress_bytes: progressBytes } })
 }
 
 /** Releases an upload, to be retried at `again`. */

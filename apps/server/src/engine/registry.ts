@@ -17,14 +17,9 @@ type OwnTable<R extends Resource> = Extract<TableName, R['name']>
 export function registerResource<
   R extends Resource,
   Table extends TableName = OwnTable<R>,
-  Created = unknown,
-  Updated = unknown,
-  Removed = unknown,
+  const Returned = unknown,
   const Acted = unknown,
->(
-  resource: R,
-  options: ResourceOptions<R, Table> & { table?: Table } & ColumnsAlone<R, Table, Created, Updated, Removed, Acted>,
-): void
+>(resource: R, options: ResourceOptions<R, Table> & { table?: Table } & ColumnsAlone<R, Table, Returned, Acted>): void
 // What was checked against one table and one definition is called with rows of that table alone.
 export function registerResource(resource: Resource, options: Partial<ResourceHooks>): void {
   register(resource, options)

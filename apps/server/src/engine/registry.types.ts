@@ -83,6 +83,26 @@ registerResource(announcements, {
 })
 registerResource(announcements, {
   // @ts-expect-error the table has no such column
+  afterCreate: async () => ({ active: 1, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  afterCreate: async (_, row) => ({ active: row.actve }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  afterRestore: async () => ({ active: 1, actve: 1 }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
+  afterRestore: async (_, { actve }) => ({ active: actve }),
+  actions: { publish },
+})
+registerResource(announcements, {
+  // @ts-expect-error the table has no such column
   beforeRemove: async () => ({ active: 0, actve: 1 }),
   actions: { publish },
 })

@@ -116,22 +116,17 @@ export type ResourceOptions<R extends Resource, Table extends TableName> = Overr
   NeededAs<'actions', { [K in ActionName<R>]: Act<RowIn<Table>, ChangeIn<Table>, InputOf<R['actions'][K]>> }>
 
 /** Of what hooks and actions return, no key that the table lacks: TypeScript alone lets a returned object have more. */
-export type ColumnsAlone<R extends Resource, Table extends TableName, Created, Updated, Removed, Acted> = {
-  beforeCreate?: (request: TransactionContext, columns: DraftOf<R, Table>) => Promise<ColumnsOf<R, Table, Created>>
-  beforeUpdate?: (
-    request: TransactionContext,
-    columns: DraftOf<R, Table>,
-    row: RowIn<Table>,
-  ) => Promise<ColumnsOf<R, Table, Updated>>
-  beforeRemove?: (
-    request: TransactionContext,
-    row: RowIn<Table>,
-    how: 'delete' | 'archive',
-  ) => Promise<ColumnsOf<R, Table, Removed>>
+export type ColumnsAlone<R extends Resource, Table extends TableName, Returned, Acted> = {
+  [K in keyof Returned & ReturningHook]?: (
+    ...asked: Parameters<NonNullable<ResourceOptions<R, Table>[K]>>
+  ) => Promise<ColumnsOf<R, Table, Returned[K]>>
+} & {
   actions?: {
     [K in keyof Acted & ActionName<R>]: Act<RowIn<Table>, ColumnsOf<R, Table, Acted[K]>, InputOf<R['actions'][K]>>
   }
 }
+/** The hooks that return columns. */
+type ReturningHook = 'beforeCreate' | 'afterCreate' | 'beforeUpdate' | 'beforeRemove' | 'afterRestore'
 /** Fields without a column may pass through. */
 type ColumnsOf<R extends Resource, Table extends TableName, Result> = Result &
   (NoOther<Result, keyof DraftOf<R, Table>> | void)
@@ -147,4 +142,11 @@ export type ResourceHooks = {
   scope: ScopeOf<Builder>
   derive?: Record<string, Derivation<Builder>>
   actions?: Record<string, Act<Columns, Columns, unknown>>
-} & Overrides<{ row: Columns; change: Columns; draft: Columns; builder: Builder; field: string; verb: string }>
+} & Overrides<{
+  row: Columns
+  change: Columns
+  draft: Columns
+  builder: Builder
+  field: string
+  verb: string
+}>

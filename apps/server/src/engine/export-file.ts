@@ -8,7 +8,6 @@ import type { RequestContext, ResourceHooks } from './resource-hooks.ts'
 import type { Cell, TableFile } from '../files/table-file.ts'
 import { textForLocale, type TextByLanguage } from '../domain/text-by-language.ts'
 import { countryNameIn } from '../i18n/country-name-in.ts'
-import { createLogWords } from '../i18n/log-words.ts'
 import { translateRole } from '../i18n/translate-role.ts'
 
 type ExportSpec = { columns: readonly string[]; filter: ListFilter; language: Locale }
@@ -41,13 +40,14 @@ async function* rowsOf(
   { columns, filter, language }: ExportSpec,
 ): AsyncGenerator<Cell[][]> {
   const { values } = readResourceMessages(language, hooks.resource.name)
-  const logWord = hooks.resource.name === 'activity' ? createLogWords(language) : null
+  const printRow = hooks.print?.(language)
   const print = (name: string, value: unknown) =>
     textOf(hooks.resource.fields[name]!, value, { values: values[name] ?? {}, language })
   for await (const rows of readMatching(hooks, request, filter))
     yield rows.map((row) => {
       const said = translateRoles(hooks.resource, row, (label) => translateRole(label, language))
-      return columns.map((name) => logWord?.(name, String(said[name])) ?? print(name, said[name]))
+      const printed = printRow?.(row)
+      return columns.map((name) => printed?.[name] ?? print(name, said[name]))
     })
 }
 

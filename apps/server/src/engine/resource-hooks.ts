@@ -7,6 +7,7 @@ import type {
   Operation,
   Resource,
 } from '@castellan/contract/kit/define-resource.ts'
+import type { ReadOf } from '@castellan/contract/kit/field.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import type { Schema } from '../db/schema/schema.ts'
@@ -37,7 +38,15 @@ export type RequestContext = { ctx: AppContext; actor: StaffActor; now: number; 
 export type TransactionContext = RequestContext & { tx: Db; key?: string }
 
 /** What the overrides of a resource are written against: the columns of its table and the names its definition knows. */
-type Names = { row: object; change: object; draft: object; builder: unknown; field: string; verb: string }
+type Names = {
+  row: object
+  answer: object
+  change: object
+  draft: object
+  builder: unknown
+  field: string
+  verb: string
+}
 
 type Overrides<N extends Names> = {
   /** The table in which the database counts the rows in use, and the filters its columns answer. */
@@ -56,6 +65,8 @@ type Overrides<N extends Names> = {
   decrypt?: (keys: Keys, row: N['row']) => N['row']
   /** How a search names a row where its label says nothing to a reader. */
   titleIn?: (row: N['row'], language: Locale) => string
+  /** The columns of an exported file that have words of their own. */
+  print?: (language: Locale) => (row: N['answer']) => { [K in N['field']]?: string }
   /** Where a search leads who may edit it there, instead of its list. */
   editedAt?: (actor: StaffActor, row: N['row']) => string | null
   /** An additional condition of a search, so that nobody finds by words what they may not read. */
@@ -105,6 +116,7 @@ type DraftOf<R extends Resource, Table extends TableName> = ChangeIn<Table> & { 
 /** What the server adds to a definition: whose rows, what is computed, what actions do, and the overrides by name. */
 export type ResourceOptions<R extends Resource, Table extends TableName> = Overrides<{
   row: RowIn<Table>
+  answer: { [K in FieldName<R>]: ReadOf<R['fields'][K]> }
   change: ChangeIn<Table>
   draft: DraftOf<R, Table>
   builder: ExpressionBuilder<Schema, Table>
@@ -144,6 +156,7 @@ export type ResourceHooks = {
   actions?: Record<string, Act<Columns, Columns, unknown>>
 } & Overrides<{
   row: Columns
+  answer: Columns
   change: Columns
   draft: Columns
   builder: Builder

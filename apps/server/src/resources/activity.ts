@@ -2,6 +2,7 @@ import { activity } from '@castellan/contract/resources/activity.ts'
 import { sql } from 'kysely'
 import { activityOf } from '../domain/access/reseller-tree.ts'
 import { registerResource } from '../engine/registry.ts'
+import { printEntry } from '../i18n/print-entry.ts'
 
 /** Six pairs of digits as the log writes a MAC, whatever is between them; other text finds nothing. */
 function macOf(text: string): string {
@@ -11,6 +12,7 @@ function macOf(text: string): string {
 
 registerResource(activity, {
   scope: activityOf,
+  print: printEntry,
   derive: {
     tv: () => sql`case when activity.target_type = 'devices' then activity.target_label else '' end`,
   },

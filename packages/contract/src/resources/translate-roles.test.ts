@@ -1,6 +1,5 @@
 import { officeCalls } from '../calls/office.ts'
 import { expect, it } from 'vitest'
-import { activity } from './activity.ts'
 import { roles } from './roles.ts'
 import { users } from './users.ts'
 import { seededRole } from '../access/roles.ts'
@@ -15,18 +14,6 @@ it.each([
     roles,
     { display_name: 'Reseller', name: 'reseller' },
     { display_name: 'Revendedor', name: 'reseller' },
-  ],
-  [
-    'an entry of the log about a role',
-    activity,
-    { target_type: 'roles', target_label: 'Reseller' },
-    { target_type: 'roles', target_label: 'Revendedor' },
-  ],
-  [
-    'an entry about something of that name',
-    activity,
-    { target_type: 'users', target_label: 'Reseller' },
-    { target_type: 'users', target_label: 'Reseller' },
   ],
   [
     'a role of the operator’s own',

@@ -7,6 +7,7 @@ import {
   resourceWordOf,
   ActivityTargetCell,
 } from '../../resource/details/activity-cells.tsx'
+import { linkLabel } from '../../i18n/role-name.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { useHolds } from '../../session/use-session.ts'
@@ -23,7 +24,11 @@ const own = overrides(activity, {
     target_type: lazy(async () => (await sections()).TargetKind),
     target_label: lazy(async () => (await sections()).TargetName),
   },
-  print: (row, t) => ({ verb: actionLabel(t, row.verb), target_type: capital(resourceWordOf(t, row.target_type)) }),
+  print: (row, t) => ({
+    verb: actionLabel(t, row.verb),
+    target_type: capital(resourceWordOf(t, row.target_type)),
+    target_label: linkLabel(t, row.target_type, row.target_label),
+  }),
   linkColumn: 'target_label',
   keyColumns: ['verb', 'at', 'actor_name'],
   cardLines: [['verb'], ['actor_name', 'at']],

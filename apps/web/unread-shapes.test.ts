@@ -8,12 +8,12 @@ test('a call keeps its address, its access and the shape of its body', () => {
   expect(
     left(`
       export const calls = {
-        read: defineCall({ method: 'GET', path: '/a/:id', access, summary: 'One.', params: z.object({ id }), answer: one }),
-        write: defineCall({ method: 'POST', path: '/a', access, query, body: z.object({ id }), answer: one, status: 201 }),
+        read: defineGet('/a/:id', access, { summary: 'One.', params: z.object({ id }), answer: one }),
+        write: definePost('/a', access, { query, body: z.object({ id }), answer: one, status: 201 }),
       }`),
   ).toBe(
-    `export const calls = { read: ({ method: 'GET', path: '/a/:id', access, }), ` +
-      `write: ({ method: 'POST', path: '/a', access, body: /* @__PURE__ */ z.object({ id }), status: 201 }), }`,
+    `export const calls = { read: ({ method: 'GET', path: '/a/:id', access: access, }), ` +
+      `write: ({ method: 'POST', path: '/a', access: access, body: /* @__PURE__ */ z.object({ id }), status: 201 }), }`,
   )
 })
 

@@ -3,7 +3,11 @@ import type { Plugin } from 'vite'
 
 /** What of a call only the server and the API document read: the web sends what the types allow and takes what comes. */
 const unread: readonly unknown[] = ['summary', 'params', 'query', 'answer']
-const makers: readonly unknown[] = ['defineCall', 'withLateShapes']
+const methods = new Map<unknown, string>([
+  ['defineGet', 'GET'],
+  ['definePost', 'POST'],
+  ['defineDelete', 'DELETE'],
+])
 
 /**
  * Leaves out of the contract what the web never reads: the shapes of a call but that of its body, by which a form is checked, and all
@@ -59,7 +63,13 @@ function write(code: string, node: Node, { isLoading, isCall = false }: Place): 
   if (within.isLoading && isAnswerRead(node))
     throw new Error(`${code.slice(node.start, node.end)} reads an answer that is left out`)
   const call = callMadeBy(node)
-  if (call !== undefined) return `(${write(code, call, { ...within, isCall: true })})`
+  if (call !== undefined) {
+    const object = write(code, call.object, { ...within, isCall: true })
+    const [path, access] = call.address.map((part) => write(code, part, within))
+    return call.method
+      ? `({ method: '${call.method}', path: ${path}, access: ${access}, ${object.slice(1)})`
+      : `(${object})`
+  }
   let text = node.type === 'CallExpression' && within.isLoading ? '/* @__PURE__ */ ' : ''
   let at = node.start
   for (const part of partsOf(node)) {
@@ -82,10 +92,16 @@ const partsOf = (node: Node): Node[] =>
     .toSorted((one, other) => one.start - other.start)
 const nameOf = (value: unknown) => (isNode(value) && 'name' in value ? value.name : undefined)
 
-/** The object that `defineCall` or `withLateShapes` is given. */
-function callMadeBy(node: Node): Node | undefined {
-  if (!('callee' in node && 'arguments' in node && makers.includes(nameOf(node.callee)))) return undefined
-  return partsOf(node).find(({ type }) => type === 'ObjectExpression')
+/** The object that makes a call, and in `defineGet(path, access, { … })` the method, path and access before it. */
+function callMadeBy(node: Node): { method: string | undefined; address: Node[]; object: Node } | undefined {
+  if (!('callee' in node && 'arguments' in node)) return undefined
+  const maker = nameOf(node.callee)
+  const method = methods.get(maker)
+  const [, ...given] = partsOf(node)
+  const at = given.findIndex(({ type }) => type === 'ObjectExpression')
+  const object = given[at]
+  if (object === undefined || (method === undefined && maker !== 'withLateShapes')) return undefined
+  return { method, address: given.slice(0, at), object }
 }
 
 const isUnread = (property: Node) => 'key' in property && unread.includes(nameOf(property.key))

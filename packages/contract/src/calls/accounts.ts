@@ -4,7 +4,7 @@ import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -28,18 +28,12 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>
 
 /** Links by mail: a forgotten password, a new account, a verified address. */
 export const accountsCalls = {
-  forgotPassword: defineCall({
-    method: 'POST',
-    path: '/password/email',
-    access: open,
+  forgotPassword: definePost('/password/email', open, {
     summary: 'Emails a link to set a new password; the answer is the same for known and unknown addresses.',
     body: z.strictObject({ email: emailSchema }),
     answer: doneSchema,
   }),
-  resetPassword: defineCall({
-    method: 'POST',
-    path: '/password/reset',
-    access: open,
+  resetPassword: definePost('/password/reset', open, {
     summary: 'Sets a new password with a single-use link from an email; every session ends, the second factor stays.',
     body: z.strictObject({
       token: linkToken,
@@ -48,10 +42,7 @@ export const accountsCalls = {
     }),
     answer: doneSchema,
   }),
-  register: defineCall({
-    method: 'POST',
-    path: '/register',
-    access: open,
+  register: definePost('/register', open, {
     summary: 'Requests an account; an emailed link sets its password and activates it. 404 where registration is off.',
     body: z.strictObject({
       name: textSchema({ max: limits.nameMax }),
@@ -59,26 +50,17 @@ export const accountsCalls = {
     }),
     answer: doneSchema,
   }),
-  verifyEmail: defineCall({
-    method: 'POST',
-    path: '/email/verify',
-    access: open,
+  verifyEmail: definePost('/email/verify', open, {
     summary: 'Verifies an email address with a single-use link from an email.',
     body: z.strictObject({ token: linkToken }),
     answer: doneSchema,
   }),
-  resendVerification: defineCall({
-    method: 'POST',
-    path: '/email/resend',
-    access: open,
+  resendVerification: definePost('/email/resend', open, {
     summary: 'Sends the verification link again; the answer is the same for known and unknown addresses.',
     body: z.strictObject({ email: emailSchema }),
     answer: doneSchema,
   }),
-  outbox: defineCall({
-    method: 'GET',
-    path: '/settings/outbox',
-    access: staff('manage-options', { confirmed: 'strict' }),
+  outbox: defineGet('/settings/outbox', staff('manage-options', { confirmed: 'strict' }), {
     summary: 'Emails to people the caller manages, newest first; without a mail server, staff forward them manually.',
     query: z.strictObject({
       /** Only emails that were not sent and are no longer tried, or that wait because no mail server is set up. */
@@ -90,10 +72,7 @@ export const accountsCalls = {
       sends: z.boolean(),
     }),
   }),
-  resend: defineCall({
-    method: 'POST',
-    path: '/settings/outbox/:id/resend',
-    access: staff('manage-options', { confirmed: 'strict' }),
+  resend: definePost('/settings/outbox/:id/resend', staff('manage-options', { confirmed: 'strict' }), {
     summary: 'Sends an email again; 409 if it was sent already or no mail server is set up.',
     params: idParams,
     answer: doneSchema,

@@ -5,7 +5,7 @@ import { idSchema } from '../fields/id.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -35,10 +35,7 @@ const requests = z.object({ data: z.array(ownerRequestSchema) })
 
 /** Taking a TV one is before into one's branch and activating it; and asking the owner of one that belongs to another branch. */
 export const activationCalls = {
-  look: defineCall({
-    method: 'POST',
-    path: '/activation/look',
-    access: staff('manage-devices'),
+  look: definePost('/activation/look', staff('manage-devices'), {
     summary: 'The TV of a code or a device key, its payer, and the price of each period.',
     body: z.strictObject(proofShape),
     answer: z.object({
@@ -58,10 +55,7 @@ export const activationCalls = {
       prices: z.array(price),
     }),
   }),
-  confirm: defineCall({
-    method: 'POST',
-    path: '/activation',
-    access: staff('manage-devices'),
+  confirm: definePost('/activation', staff('manage-devices'), {
     keyed: true,
     summary: 'Adds the TV to the branch, applies what was prepared for its MAC, and sells a period if one is given.',
     body: z.strictObject({ ...proofShape, period: z.nullable(z.enum(paidPeriods)), issue: z.optional(z.boolean()) }),
@@ -70,26 +64,17 @@ export const activationCalls = {
     }),
     status: 201,
   }),
-  ask: defineCall({
-    method: 'POST',
-    path: '/activation/ask',
-    access: staff('manage-devices'),
+  ask: definePost('/activation/ask', staff('manage-devices'), {
     summary: 'Requests a TV of another branch from its owner.',
     body: z.strictObject({ code: proofShape.code, mac: proofShape.mac, device_key: proofShape.device_key }),
     answer: doneSchema,
     status: 201,
   }),
-  ownList: defineCall({
-    method: 'GET',
-    path: '/app/device/requests',
-    access: owner,
+  ownList: defineGet('/app/device/requests', owner, {
     summary: 'Resellers who request the TV, newest first.',
     answer: requests,
   }),
-  ownDecide: defineCall({
-    method: 'POST',
-    path: '/app/device/requests/decide',
-    access: owner,
+  ownDecide: definePost('/app/device/requests/decide', owner, {
     summary: "Accepts or rejects a reseller's request; accepting requires the device's password.",
     body: z.strictObject({
       request: publicIdSchema,

@@ -4,7 +4,7 @@ import { keyScopes } from '../access/key-scopes.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -40,17 +40,11 @@ const issued = z.object({ data: apiKeySchema, token: z.string() })
 
 /** Keys with which programs work in the caller's name: `Authorization: Bearer ck_…`. */
 export const apiKeysCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/settings/api-keys',
-    access: staff(permission),
+  list: defineGet('/settings/api-keys', staff(permission), {
     summary: "The caller's keys, and the scopes they may grant.",
     answer: z.object({ data: z.array(apiKeySchema), grantable: z.array(z.string()) }),
   }),
-  create: defineCall({
-    method: 'POST',
-    path: '/settings/api-keys/store',
-    access: staff(permission, { confirmed: 'strict' }),
+  create: definePost('/settings/api-keys/store', staff(permission, { confirmed: 'strict' }), {
     summary: 'Creates a key. It is returned only once.',
     body: z.strictObject({
       name: textSchema({ max: limits.apiKeyNameMax }),
@@ -61,10 +55,7 @@ export const apiKeysCalls = {
     answer: issued,
     status: 201,
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/settings/api-keys/update',
-    access: staff(permission, { confirmed: 'strict' }),
+  change: definePost('/settings/api-keys/update', staff(permission, { confirmed: 'strict' }), {
     summary: 'Changes the name, scopes, networks and expiry of a key; its secret stays. 409 once it has expired.',
     body: z.strictObject({
       id: idSchema,
@@ -75,19 +66,13 @@ export const apiKeysCalls = {
     }),
     answer: z.object({ data: apiKeySchema }),
   }),
-  rotate: defineCall({
-    method: 'POST',
-    path: '/settings/api-keys/:id/rotate',
-    access: staff(permission, { confirmed: 'strict' }),
+  rotate: definePost('/settings/api-keys/:id/rotate', staff(permission, { confirmed: 'strict' }), {
     summary: 'Rotates the secret of a key. It is returned only once; the previous one stays valid for some hours.',
     params: idParams,
     body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
     answer: issued,
   }),
-  revoke: defineCall({
-    method: 'DELETE',
-    path: '/settings/api-keys/:id/delete',
-    access: staff(permission),
+  revoke: defineDelete('/settings/api-keys/:id/delete', staff(permission), {
     summary: 'Revokes a key immediately, including its previous secret.',
     params: idParams,
     answer: doneSchema,

@@ -4,7 +4,7 @@ import { updateChannels, updateKinds, updateStates } from '../access/update-kind
 import { appFileUpload } from '../fields/app-file-upload.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { staff } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { appFilePickers, appFiles } from '../resources/app-files.ts'
 import { checksums, severities } from '../resources/checksums.ts'
@@ -22,10 +22,7 @@ export type AppFileUse = z.infer<typeof appFileUseSchema>
 
 /** App files, and what is made of them. */
 export const appFilesCalls = {
-  upload: defineCall({
-    method: 'POST',
-    path: appFileUpload.path,
-    access: staff('manage-updates', { or: appFilePickers }),
+  upload: definePost(appFileUpload.path, staff('manage-updates', { or: appFilePickers }), {
     summary:
       'Uploads an app file in the part `file`: a signed APK, or a ZIP with `index.html` and `version.json`. It is recognised by its content and stored under its digest; uploading the same file again returns the first one.',
     encoding: 'multipart',
@@ -33,18 +30,12 @@ export const appFilesCalls = {
     answer: z.object({ data: rowSchema(appFiles) }),
     status: 201,
   }),
-  uses: defineCall({
-    method: 'GET',
-    path: '/app-files/:id/uses',
-    access: staff('manage-updates'),
+  uses: defineGet('/app-files/:id/uses', staff('manage-updates'), {
     summary: 'The updates that use a file, newest first; it cannot be deleted while there are any.',
     params: idParams,
     answer: z.object({ data: z.array(appFileUseSchema) }),
   }),
-  toChecksums: defineCall({
-    method: 'POST',
-    path: '/checksums/from-file',
-    access: staff('view-all-checksums'),
+  toChecksums: definePost('/checksums/from-file', staff('view-all-checksums'), {
     summary:
       'Adds checksums of an uploaded app: signer, file for each ABI, code. They are drafts until activated; existing ones stay.',
     body: z.strictObject({

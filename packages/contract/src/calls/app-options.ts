@@ -5,7 +5,7 @@ import { idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { rolloutSteps } from '../fields/rollout-steps.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** Whom a value is for; a later one counts before an earlier one (domain §3.19). */
@@ -100,17 +100,11 @@ export type ExplainedOption = z.infer<typeof explained>
 
 /** The remote options of the apps (domain §3.19): one set, of which every change is a version. */
 export const appOptionsCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/app-options',
-    access: staff('manage-app-options'),
+  read: defineGet('/app-options', staff('manage-app-options'), {
     summary: 'Every option of the apps with its rule, default and overrides.',
     answer,
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/app-options/update',
-    access: staff('manage-app-options'),
+  change: definePost('/app-options/update', staff('manage-app-options'), {
     summary:
       'Saves a new version of the options and notifies the TVs; 412 when somebody else saved one since `version`.',
     body: z.strictObject({
@@ -121,10 +115,7 @@ export const appOptionsCalls = {
     }),
     answer,
   }),
-  versions: defineCall({
-    method: 'GET',
-    path: '/app-options/versions',
-    access: staff('manage-app-options'),
+  versions: defineGet('/app-options/versions', staff('manage-app-options'), {
     summary: 'Recent versions of the options, newest first, with the options each changed.',
     answer: z.object({
       data: z.array(
@@ -140,34 +131,22 @@ export const appOptionsCalls = {
       ),
     }),
   }),
-  rollBack: defineCall({
-    method: 'POST',
-    path: '/app-options/rollback',
-    access: staff('manage-app-options'),
+  rollBack: definePost('/app-options/rollback', staff('manage-app-options'), {
     summary: 'Restores an older version as the newest; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ restore: z.int().check(z.gte(1)), version: z.int() }),
     answer,
   }),
-  widen: defineCall({
-    method: 'POST',
-    path: '/app-options/rollout/widen',
-    access: staff('manage-app-options'),
+  widen: definePost('/app-options/rollout/widen', staff('manage-app-options'), {
     summary: 'Lets the rollout of a version at the TVs of its next step; 412 when `to` is no longer that step.',
     body: z.strictObject({ version: z.int(), to: z.int().check(z.gte(1), z.lte(100)) }),
     answer,
   }),
-  withdraw: defineCall({
-    method: 'POST',
-    path: '/app-options/rollout/withdraw',
-    access: staff('manage-app-options'),
+  withdraw: definePost('/app-options/rollout/withdraw', staff('manage-app-options'), {
     summary: 'Takes a version that is being rolled out from all TVs it has reached; they get the one before again.',
     body: z.strictObject({ version: z.int() }),
     answer,
   }),
-  explain: defineCall({
-    method: 'GET',
-    path: '/app-options/explain',
-    access: staff('manage-app-options'),
+  explain: defineGet('/app-options/explain', staff('manage-app-options'), {
     summary: 'The options a TV receives, and why: every applicable value, from the least to the most specific.',
     query: z.strictObject({
       device: idText,

@@ -3,7 +3,7 @@ import { backupLimits } from '../access/backup-kinds.ts'
 import { open, staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { backups } from '../resources/backups.ts'
 
@@ -13,54 +13,36 @@ const confirmed = staff('manage-backups', { confirmed: 'strict' })
 
 /** Backups (domain §3.29, App. D). What leaves the panel with one is everything: only a super-admin takes it along or puts it in place. */
 export const backupsCalls = {
-  store: defineCall({
-    method: 'POST',
-    path: '/settings/backups/store',
-    access: staff('manage-backups'),
+  store: definePost('/settings/backups/store', staff('manage-backups'), {
     summary: 'Starts a backup; 409 while another is being made or read.',
     body: z.strictObject({}),
     answer,
     status: 201,
   }),
-  verify: defineCall({
-    method: 'POST',
-    path: '/settings/backups/verify',
-    access: staff('manage-backups'),
+  verify: definePost('/settings/backups/verify', staff('manage-backups'), {
     summary: 'Starts to verify a backup: it is restored to a temporary database.',
     body: one,
     answer,
     status: 202,
   }),
-  restore: defineCall({
-    method: 'POST',
-    path: '/settings/backups/restore',
-    access: confirmed,
+  restore: definePost('/settings/backups/restore', confirmed, {
     summary:
       'Starts to restore a backup, after a backup of the current state. Only for super-admins with a second factor, who repeat its `name`. It ends every session.',
     body: z.strictObject({ id: idSchema, name: z.string().check(z.maxLength(backupLimits.nameMax)) }),
     answer,
     status: 202,
   }),
-  ticket: defineCall({
-    method: 'POST',
-    path: '/settings/backups/link',
-    access: confirmed,
+  ticket: definePost('/settings/backups/link', confirmed, {
     summary: 'A single-use link to download a backup within five minutes, as long as this session lasts.',
     body: one,
     answer: z.object({ path: z.string(), until: momentSchema }),
   }),
-  fetch: defineCall({
-    method: 'GET',
-    path: '/settings/backups/file/:ticket',
-    access: open,
+  fetch: defineGet('/settings/backups/file/:ticket', open, {
     summary: 'The file of a download link.',
     params: z.strictObject({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/u)) }),
     answer: z.unknown(),
   }),
-  download: defineCall({
-    method: 'GET',
-    path: '/settings/backups/:id/download',
-    access: confirmed,
+  download: defineGet('/settings/backups/:id/download', confirmed, {
     summary: 'The file of a backup, or with `Range` a part of it. Super-admins only.',
     params: idParams,
     answer: z.unknown(),

@@ -4,7 +4,7 @@ import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { pictureSchema } from '../fields/picture.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from '../fields/language.ts'
 
@@ -63,10 +63,7 @@ export type SeasonOfSeries = z.infer<typeof season>
 
 /** Calls of staff to the catalogue, apart from those of its resources (domain, appendix D). */
 export const catalogueCalls = {
-  nextUnclear: defineCall({
-    method: 'GET',
-    path: '/notclear/next',
-    access: staff('see-tmdbsettings-menu', { or: ['manage-notclear'] }),
+  nextUnclear: defineGet('/notclear/next', staff('see-tmdbsettings-menu', { or: ['manage-notclear'] }), {
     summary: 'Names that wait for a decision, most requested first, with possible matches.',
     query: z.strictObject({ review: z._default(z.enum(['open', 'deferred']), 'open') }),
     answer: z.object({
@@ -77,33 +74,28 @@ export const catalogueCalls = {
       metadata: z.enum(['on', 'off']),
     }),
   }),
-  findTitles: defineCall({
-    method: 'GET',
-    path: '/tmdb/search',
-    access: staff('see-tmdbsettings-menu', {
+  findTitles: defineGet(
+    '/tmdb/search',
+    staff('see-tmdbsettings-menu', {
       or: ['manage-notclear', 'manage-searched', 'manage-movies', 'manage-series'],
     }),
-    summary:
-      'Titles by name or by id at the metadata service: those of the catalogue first, then those of the service.',
-    query: z.strictObject({
-      q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
-      type: z.enum(titleKinds),
-      language: z._default(languageCodeSchema, 'en'),
-    }),
-    answer: z.object({ data: z.array(foundTitle), metadata: z.enum(metadataStates) }),
-  }),
-  serviceTexts: defineCall({
-    method: 'GET',
-    path: '/mainscreen/titles/:id/texts',
-    access: staff('manage-movies', { or: ['manage-series'] }),
+    {
+      summary:
+        'Titles by name or by id at the metadata service: those of the catalogue first, then those of the service.',
+      query: z.strictObject({
+        q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
+        type: z.enum(titleKinds),
+        language: z._default(languageCodeSchema, 'en'),
+      }),
+      answer: z.object({ data: z.array(foundTitle), metadata: z.enum(metadataStates) }),
+    },
+  ),
+  serviceTexts: defineGet('/mainscreen/titles/:id/texts', staff('manage-movies', { or: ['manage-series'] }), {
     summary: 'Texts of the metadata service for a movie or a series, by language.',
     params: idParams,
     answer: z.object({ data: z.array(z.object({ language: z.string(), title: z.string(), overview: z.string() })) }),
   }),
-  seasons: defineCall({
-    method: 'GET',
-    path: '/mainscreen/series/:id/seasons',
-    access: viewing('manage-movies', { or: ['manage-series'] }),
+  seasons: defineGet('/mainscreen/series/:id/seasons', viewing('manage-movies', { or: ['manage-series'] }), {
     summary: 'Seasons of a series that have episodes, as a TV in the language of the reader shows them.',
     params: idParams,
     answer: z.object({ data: z.array(season) }),

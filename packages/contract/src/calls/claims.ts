@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { owner, staff, tv, viewing } from '../access/access.ts'
 import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { ownDeviceSchema, publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -29,17 +29,11 @@ const list = z.object({ data: z.array(claimSchema) })
 
 /** The clone rule: the first key of a MAC is pinned, another one waits for a yes (domain §3.5). */
 export const claimsCalls = {
-  ownList: defineCall({
-    method: 'GET',
-    path: '/app/device/claims',
-    access: owner,
+  ownList: defineGet('/app/device/claims', owner, {
     summary: "Other TVs that claim this TV's MAC, newest first.",
     answer: list,
   }),
-  ownDecide: defineCall({
-    method: 'POST',
-    path: '/app/device/claims/decide',
-    access: owner,
+  ownDecide: definePost('/app/device/claims/decide', owner, {
     summary: "Accepts or rejects another TV in place of this one; accepting requires the device's password.",
     body: z.strictObject({
       claim: publicIdSchema,
@@ -48,18 +42,12 @@ export const claimsCalls = {
     }),
     answer: list,
   }),
-  list: defineCall({
-    method: 'GET',
-    path: '/devices/:id/claims',
-    access: viewing('manage-devices'),
+  list: defineGet('/devices/:id/claims', viewing('manage-devices'), {
     summary: "Other TVs that claim a device's MAC, newest first.",
     params: idParams,
     answer: list,
   }),
-  decide: defineCall({
-    method: 'POST',
-    path: '/devices/:id/claims',
-    access: staff('manage-devices'),
+  decide: definePost('/devices/:id/claims', staff('manage-devices'), {
     summary:
       "Accepts or rejects another TV in place of this one. Without the old TV's code the owner's sources are not moved.",
     params: idParams,
@@ -71,18 +59,12 @@ export const claimsCalls = {
     }),
     answer: list,
   }),
-  bringAlong: defineCall({
-    method: 'POST',
-    path: '/app/device/left-behind/bring',
-    access: owner,
+  bringAlong: definePost('/app/device/left-behind/bring', owner, {
     summary: 'Moves sources and settings from the previous TV; requires the password of that TV.',
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes)) }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
-  unlink: defineCall({
-    method: 'POST',
-    path: '/tv/v1/unlink',
-    access: tv,
+  unlink: definePost('/tv/v1/unlink', tv, {
     summary: "Resets the TV: deletes its owner's sessions, password and sources, and every token. The licence stays.",
     body: z.strictObject({}),
     answer: doneSchema,

@@ -4,7 +4,7 @@ import { commandKinds, playingKinds, type CommandKind } from '../access/command-
 import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -72,62 +72,41 @@ export type ChannelResult = z.infer<typeof found>['data'][number]
 
 /** Commands to a TV from its owner and from staff, with receipts (domain §3b rows 10–11). */
 export const commandsCalls = {
-  ownList: defineCall({
-    method: 'GET',
-    path: '/app/device/commands',
-    access: owner,
+  ownList: defineGet('/app/device/commands', owner, {
     summary: 'Recent commands to the TV with their results, newest first.',
     answer: list,
   }),
-  ownSend: defineCall({
-    method: 'POST',
-    path: '/app/device/commands',
-    access: owner,
+  ownSend: definePost('/app/device/commands', owner, {
     summary: 'Sends a command to the TV; it waits four minutes for a TV that is off.',
     body: asked,
     answer,
     status: 201,
   }),
-  list: defineCall({
-    method: 'GET',
-    path: '/devices/:id/commands',
-    access: viewing('manage-devices'),
+  list: defineGet('/devices/:id/commands', viewing('manage-devices'), {
     summary: 'Recent commands to a device with their results, newest first.',
     params: idParams,
     answer: list,
   }),
-  send: defineCall({
-    method: 'POST',
-    path: '/devices/:id/commands',
-    access: staff('manage-devices'),
+  send: definePost('/devices/:id/commands', staff('manage-devices'), {
     summary: 'Sends a command to a TV; it waits four minutes for a TV that is off.',
     params: idParams,
     body: asked,
     answer,
     status: 201,
   }),
-  ownChannels: defineCall({
-    method: 'GET',
-    path: '/app/device/channels',
-    access: owner,
+  ownChannels: defineGet('/app/device/channels', owner, {
     summary: 'Searches channels, movies and series of the TV’s sources by title, for a command that plays one.',
     query: search,
     answer: found,
   }),
-  channels: defineCall({
-    method: 'GET',
-    path: '/devices/:id/channels',
-    access: staff('manage-devices'),
+  channels: defineGet('/devices/:id/channels', staff('manage-devices'), {
     summary:
       'Searches channels, movies and series of a TV’s sources by title, for a command that plays one; without addresses.',
     params: idParams,
     query: search,
     answer: found,
   }),
-  state: defineCall({
-    method: 'POST',
-    path: '/tv/v1/commands/:id/state',
-    access: tv,
+  state: definePost('/tv/v1/commands/:id/state', tv, {
     summary: 'Reports the result of a command from the TV.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({

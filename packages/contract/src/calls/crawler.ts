@@ -6,7 +6,7 @@ import { titleKinds } from '../access/title-kinds.ts'
 import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { tmdbIdSchema } from '../fields/search-fields.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const job = z.object({
@@ -49,17 +49,11 @@ export type CrawlOutcome = z.infer<typeof result>
 
 /** Crawls: titles taken from the metadata service, or looked at again, in the background. */
 export const crawlerCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/crawler/jobs',
-    access: staff('run-crawler'),
+  list: defineGet('/crawler/jobs', staff('run-crawler'), {
     summary: 'Recent crawls, newest first, and whether a metadata service is configured.',
     answer: z.object({ data: z.array(job), metadata: z.enum(['on', 'off']) }),
   }),
-  store: defineCall({
-    method: 'POST',
-    path: '/crawler/jobs/store',
-    access: staff('run-crawler'),
+  store: definePost('/crawler/jobs/store', staff('run-crawler'), {
     summary:
       'Starts a crawl: `popular` reads `pages` of the list, `network` those of the network with that id at the service, `ids` the given titles, `changes` what changed within `days`; `trailers` and `images` check the titles of the catalogue. New titles are published, or wait for review.',
     body: z.strictObject({
@@ -77,10 +71,7 @@ export const crawlerCalls = {
     answer: z.object({ data: job }),
     status: 201,
   }),
-  results: defineCall({
-    method: 'GET',
-    path: '/crawler/jobs/:id/results',
-    access: staff('run-crawler'),
+  results: defineGet('/crawler/jobs/:id/results', staff('run-crawler'), {
     summary: 'Results of the titles of a crawl, newest first; `before` is the id of the last one shown.',
     params: idParams,
     query: z.strictObject({
@@ -89,26 +80,17 @@ export const crawlerCalls = {
     }),
     answer: z.object({ data: z.array(result), has_more: z.boolean() }),
   }),
-  pause: defineCall({
-    method: 'POST',
-    path: '/crawler/jobs/:id/pause',
-    access: staff('run-crawler'),
+  pause: definePost('/crawler/jobs/:id/pause', staff('run-crawler'), {
     summary: 'Pauses a crawl.',
     params: idParams,
     answer: z.object({ data: job }),
   }),
-  resume: defineCall({
-    method: 'POST',
-    path: '/crawler/jobs/:id/resume',
-    access: staff('run-crawler'),
+  resume: definePost('/crawler/jobs/:id/resume', staff('run-crawler'), {
     summary: 'Resumes a crawl that was paused or has failed.',
     params: idParams,
     answer: z.object({ data: job }),
   }),
-  cancel: defineCall({
-    method: 'POST',
-    path: '/crawler/jobs/:id/cancel',
-    access: staff('run-crawler'),
+  cancel: definePost('/crawler/jobs/:id/cancel', staff('run-crawler'), {
     summary: 'Ends a crawl and its repetition; imported titles stay.',
     params: idParams,
     answer: z.object({ data: job }),

@@ -3,7 +3,7 @@ import { staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { creditRecordSchema, creditsSchema } from './credits.ts'
 
@@ -44,32 +44,20 @@ const ownAnswer = z.object({
 
 /** Requests for credits to the person directly above. Anyone who may give somebody credits may answer their request. */
 export const creditRequestCalls = {
-  ownRequest: defineCall({
-    method: 'GET',
-    path: '/credits/request',
-    access: staff('manage-credits'),
+  ownRequest: defineGet('/credits/request', staff('manage-credits'), {
     summary: 'The caller’s open request for credits, their last ones, and how much to ask for.',
     answer: ownAnswer,
   }),
-  askForCredits: defineCall({
-    method: 'POST',
-    path: '/credits/request',
-    access: staff('manage-credits'),
+  askForCredits: definePost('/credits/request', staff('manage-credits'), {
     summary: 'Asks the person directly above for credits, or changes the request that is open.',
     body: z.strictObject({ credits: creditsSchema, note: z._default(noteSchema, '') }),
     answer: ownAnswer,
   }),
-  withdrawRequest: defineCall({
-    method: 'POST',
-    path: '/credits/request/withdraw',
-    access: staff('manage-credits'),
+  withdrawRequest: definePost('/credits/request/withdraw', staff('manage-credits'), {
     summary: 'Withdraws the caller’s open request.',
     answer: ownAnswer,
   }),
-  personRequests: defineCall({
-    method: 'GET',
-    path: '/credits/requests/:id',
-    access: staff('manage-credits'),
+  personRequests: defineGet('/credits/requests/:id', staff('manage-credits'), {
     summary: 'The open request of a person and their last ones.',
     params: idParams,
     answer: z.object({
@@ -78,20 +66,14 @@ export const creditRequestCalls = {
       may: z.boolean(),
     }),
   }),
-  giveRequested: defineCall({
-    method: 'POST',
-    path: '/credits/requests/give',
-    access: staff('manage-credits', { confirmed: 'strict' }),
+  giveRequested: definePost('/credits/requests/give', staff('manage-credits', { confirmed: 'strict' }), {
     keyed: true,
     summary: 'Answers a request: transfers credits to who asked and closes it in the same transaction.',
     body: z.strictObject({ id: idSchema, credits: creditsSchema }),
     answer: z.object({ data: creditRecordSchema }),
     status: 201,
   }),
-  declineRequest: defineCall({
-    method: 'POST',
-    path: '/credits/requests/decline',
-    access: staff('manage-credits'),
+  declineRequest: definePost('/credits/requests/decline', staff('manage-credits'), {
     summary: 'Declines a request; who asked is notified, with the reason if there is one.',
     body: z.strictObject({ id: idSchema, reason: z._default(noteSchema, '') }),
     answer: z.object({ data: creditRequestSchema }),

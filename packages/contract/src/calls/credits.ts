@@ -7,7 +7,7 @@ import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** A whole number of credits. */
@@ -107,10 +107,7 @@ const one = z.object({ data: creditRecordSchema })
 
 /** Credits: the calls of spec §7, and what the screens need in addition. A `keyed` call requires an `Idempotency-Key`. */
 export const creditCalls = {
-  statement: defineCall({
-    method: 'GET',
-    path: '/settings/users/credits/:id',
-    access: staff('view-credit-ledger'),
+  statement: defineGet('/settings/users/credits/:id', staff('view-credit-ledger'), {
     summary: "A page of a user's statement: opening balance, lines oldest first, closing balance.",
     params: idParams,
     query: z.strictObject({
@@ -134,10 +131,7 @@ export const creditCalls = {
       meta: z.object({ page: z.int(), length: z.int(), total: z.int() }),
     }),
   }),
-  enterCredits: defineCall({
-    method: 'POST',
-    path: '/settings/users/credits',
-    access: staff('manage-credits', { confirmed: 'strict' }),
+  enterCredits: definePost('/settings/users/credits', staff('manage-credits', { confirmed: 'strict' }), {
     keyed: true,
     summary:
       'Transfers credits down, claws them back, mints or adjusts them. The record is settled immediately unless it is a draft or needs a second person.',
@@ -160,19 +154,13 @@ export const creditCalls = {
     answer: one,
     status: 201,
   }),
-  moveCredits: defineCall({
-    method: 'POST',
-    path: '/settings/users/credits/status',
-    access: staff('manage-credits', { confirmed: 'strict' }),
+  moveCredits: definePost('/settings/users/credits/status', staff('manage-credits', { confirmed: 'strict' }), {
     keyed: true,
     summary: 'Moves a record to its next state; credits move when it is settled.',
     body: z.strictObject({ id: idSchema, status: z.enum(creditMoves), note: z.optional(noteSchema) }),
     answer: one,
   }),
-  noteCredits: defineCall({
-    method: 'POST',
-    path: '/settings/users/credits/update',
-    access: staff('manage-credits'),
+  noteCredits: definePost('/settings/users/credits/update', staff('manage-credits'), {
     summary: 'Changes the note of a record, and price and reference while it is not decided.',
     body: z.strictObject({
       id: idSchema,
@@ -183,20 +171,14 @@ export const creditCalls = {
     }),
     answer: one,
   }),
-  reverseCredits: defineCall({
-    method: 'POST',
-    path: '/settings/users/credits/reverse',
-    access: staff('manage-credits', { confirmed: 'strict' }),
+  reverseCredits: definePost('/settings/users/credits/reverse', staff('manage-credits', { confirmed: 'strict' }), {
     keyed: true,
     summary: 'Reverses a settled record by an opposite one, once. The giver of a transfer needs no reason for a day.',
     body: z.strictObject({ id: idSchema, note: z._default(noteSchema, '') }),
     answer: one,
     status: 201,
   }),
-  downloadCredits: defineCall({
-    method: 'POST',
-    path: '/settings/users/credits/download',
-    access: staff('view-credit-ledger'),
+  downloadCredits: definePost('/settings/users/credits/download', staff('view-credit-ledger'), {
     summary: "The receipt of `credit:<id>`, or a user's statement by id, as a file.",
     body: z.strictObject({
       id: z.union([idSchema, z.string().check(z.regex(/^(?:credit:)?\d{1,15}$/u))]),
@@ -206,25 +188,16 @@ export const creditCalls = {
     answer: z.unknown(),
     compress: true,
   }),
-  creditRecord: defineCall({
-    method: 'GET',
-    path: '/credits/record/:id',
-    access: staff('manage-credits'),
+  creditRecord: defineGet('/credits/record/:id', staff('manage-credits'), {
     summary: 'One record with the actions the caller may take.',
     params: idParams,
     answer: one,
   }),
-  creditSummary: defineCall({
-    method: 'GET',
-    path: '/credits/summary',
-    access: staff(),
+  creditSummary: defineGet('/credits/summary', staff(), {
     summary: "The caller's balance, for the header.",
     answer: creditSummarySchema,
   }),
-  creditBalances: defineCall({
-    method: 'GET',
-    path: '/credits/balances',
-    access: staff('manage-credits'),
+  creditBalances: defineGet('/credits/balances', staff('manage-credits'), {
     summary: 'Balances of the users below the caller, for choosing a recipient.',
     query: z.strictObject({
       q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
@@ -246,10 +219,7 @@ export const creditCalls = {
       meta: z.object({ page: z.int(), length: z.int(), total: z.int() }),
     }),
   }),
-  creditPrices: defineCall({
-    method: 'GET',
-    path: '/credits/prices',
-    access: staff(),
+  creditPrices: defineGet('/credits/prices', staff(), {
     summary: 'The price of each period of a TV for its payer, and the payer’s balance.',
     query: z.strictObject({ device: idText }),
     answer: z.object({
@@ -258,10 +228,7 @@ export const creditCalls = {
       data: z.array(priceSchema),
     }),
   }),
-  creditQuotes: defineCall({
-    method: 'GET',
-    path: '/credits/quotes',
-    access: staff(),
+  creditQuotes: defineGet('/credits/quotes', staff(), {
     summary: 'The same for several TVs, grouped by payer and product.',
     query: z.strictObject({
       /** Ids, with commas between them. */
@@ -277,10 +244,7 @@ export const creditCalls = {
     }),
     answer: z.object({ data: z.array(quoteSchema) }),
   }),
-  checkLedger: defineCall({
-    method: 'GET',
-    path: '/credits/ledger',
-    access: staff('mint-credits'),
+  checkLedger: defineGet('/credits/ledger', staff('mint-credits'), {
     summary: 'Recomputes the whole ledger and names the first row that was changed.',
     answer: z.object({
       entries: z.int(),

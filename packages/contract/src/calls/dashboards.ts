@@ -3,7 +3,7 @@ import { staff } from '../access/access.ts'
 import { products } from '../access/products.ts'
 import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const day = z.object({ day: z.string(), count: z.int() })
@@ -24,10 +24,7 @@ export type ModelFigures = z.infer<typeof modelFigures>
 
 /** The dashboards; each is limited to the devices the caller may see. */
 export const dashboardsCalls = {
-  dashboard: defineCall({
-    method: 'GET',
-    path: '/dashboard',
-    access: staff('view-dashboard'),
+  dashboard: defineGet('/dashboard', staff('view-dashboard'), {
     summary: 'The figures of the home screen, of one product or of all.',
     query: z.strictObject({ product: z.optional(z.enum(products)) }),
     answer: z.object({
@@ -44,10 +41,7 @@ export const dashboardsCalls = {
       at: momentSchema,
     }),
   }),
-  models: defineCall({
-    method: 'GET',
-    path: '/dashboard/models',
-    access: staff('view-models-dashboard'),
+  models: defineGet('/dashboard/models', staff('view-models-dashboard'), {
     summary: 'Devices by hardware model, with app versions and countries, of one model or of all.',
     query: z.strictObject({
       product: z.optional(z.enum(products)),
@@ -68,10 +62,7 @@ export const dashboardsCalls = {
       counted_at: z.nullable(momentSchema),
     }),
   }),
-  map: defineCall({
-    method: 'GET',
-    path: '/map',
-    access: staff('view-models-dashboard'),
+  map: defineGet('/map', staff('view-models-dashboard'), {
     summary: 'Devices by country, online or all; countries with fewer than three devices are combined.',
     query: z.strictObject({
       product: z.optional(z.enum(products)),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { definePost } from '../kit/define-call.ts'
 
 /** What a column of an imported table may hold. */
 export const importFields = ['mac', 'name', 'product', 'tags', 'notes'] as const
@@ -17,10 +17,7 @@ export type ImportRow = z.infer<typeof importRowSchema>
 
 /** Devices by the table: a CSV or Excel file, or what was pasted as one. */
 export const deviceImportCalls = {
-  importDevices: defineCall({
-    method: 'POST',
-    path: '/devices/import',
-    access: staff('manage-devices'),
+  importDevices: definePost('/devices/import', staff('manage-devices'), {
     summary:
       'Adds a device for every good row of a table (CSV, text or XLSX in the part `file`); bad rows are returned with the reason. `dry_run` only checks. `mapping` is a JSON list with the field of each column or null; without it the header row decides.',
     encoding: 'multipart',

@@ -3,7 +3,7 @@ import { staff, viewing } from '../access/access.ts'
 import { idParams } from '../fields/id.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 
 const macs = z.object({
   /** The one the TV is known by. */
@@ -30,27 +30,18 @@ const body = z.strictObject({ mac: macSchema })
 
 /** Further MACs of a TV: Ethernet and Wi-Fi, or a network card that was replaced, under one licence. */
 export const deviceMacsCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/devices/:id/macs',
-    access: viewing('manage-devices'),
+  list: defineGet('/devices/:id/macs', viewing('manage-devices'), {
     summary: 'The MACs of a TV, and those under which the same TV has registered apart.',
     params: idParams,
     answer,
   }),
-  add: defineCall({
-    method: 'POST',
-    path: '/devices/:id/macs/store',
-    access: staff('manage-devices'),
+  add: definePost('/devices/:id/macs/store', staff('manage-devices'), {
     summary: 'Adds a MAC to a TV. A registration of the same TV under it ends, if nothing was done with it.',
     params: idParams,
     body,
     answer,
   }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/devices/:id/macs/remove',
-    access: staff('manage-devices'),
+  remove: definePost('/devices/:id/macs/remove', staff('manage-devices'), {
     summary: 'Removes a MAC from a TV; a TV that came with it is disconnected.',
     params: idParams,
     body,

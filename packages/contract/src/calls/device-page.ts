@@ -5,7 +5,7 @@ import { creditStates, creditTypes } from '../licences/credit-moves.ts'
 import { pricePeriods } from '../licences/price-periods.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { actorKinds } from '../resources/activity.ts'
 
 /** An event of a device: an activity entry, a payment, or something that was sent to it. */
@@ -54,10 +54,7 @@ const versionSchema = z.object({ current: z.int(), applied: z.int(), applied_at:
 
 /** What the page of one device shows beyond its record; a foreign device and one that is not there answer alike. */
 export const devicePageCalls = {
-  reported: defineCall({
-    method: 'GET',
-    path: '/devices/:id/reported',
-    access: viewing('manage-devices'),
+  reported: defineGet('/devices/:id/reported', viewing('manage-devices'), {
     summary:
       'What a TV last reported. Its full network address and what it plays are visible to those who manage TVs, not to those who only view them.',
     params: idParams,
@@ -79,10 +76,7 @@ export const devicePageCalls = {
       playback_off: z.nullable(z.object({ at: momentSchema, by: z.string() })),
     }),
   }),
-  timeline: defineCall({
-    method: 'GET',
-    path: '/devices/:id/timeline',
-    access: viewing('manage-devices'),
+  timeline: defineGet('/devices/:id/timeline', viewing('manage-devices'), {
     summary:
       'Timeline of a device, newest first: actions, payments of the caller’s branch, and pushes to the TV. `before` continues after the last page.',
     params: idParams,
@@ -93,10 +87,7 @@ export const devicePageCalls = {
       next: z.nullable(z.string()),
     }),
   }),
-  services: defineCall({
-    method: 'GET',
-    path: '/devices/:id/services',
-    access: viewing('manage-devices'),
+  services: defineGet('/devices/:id/services', viewing('manage-devices'), {
     summary: 'Past and current services of a device, newest first, with what the caller’s branch paid.',
     params: idParams,
     answer: z.object({
@@ -123,10 +114,7 @@ export const devicePageCalls = {
       ),
     }),
   }),
-  receipts: defineCall({
-    method: 'GET',
-    path: '/devices/:id/receipts',
-    access: viewing('manage-devices'),
+  receipts: defineGet('/devices/:id/receipts', viewing('manage-devices'), {
     summary: 'The versions a device has applied, and the state of recent messages to it.',
     params: idParams,
     answer: z.object({

@@ -4,7 +4,7 @@ import { paidPeriods } from '../licences/price-periods.ts'
 import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -24,17 +24,11 @@ const standing = z.object({ data: z.array(standingSchema) })
 
 /** Selling services of one TV beyond its activation; a foreign TV and one that is not there answer alike (domain §3.33). */
 export const deviceServicesCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/device-services',
-    access: staff(permission),
+  list: defineGet('/device-services', staff(permission), {
     summary: 'The services that are sold in addition to the activation.',
     answer: z.object({ data: z.array(z.object({ service: z.string(), title: z.string(), product: z.string() })) }),
   }),
-  offers: defineCall({
-    method: 'GET',
-    path: '/devices/:id/services/offers',
-    access: staff(permission),
+  offers: defineGet('/devices/:id/services/offers', staff(permission), {
     summary: 'The services available for a TV, with the price for its payer and the end of each period.',
     params: idParams,
     answer: z.object({
@@ -54,10 +48,7 @@ export const deviceServicesCalls = {
       ),
     }),
   }),
-  buy: defineCall({
-    method: 'POST',
-    path: '/devices/:id/services/buy',
-    access: staff(permission),
+  buy: definePost('/devices/:id/services/buy', staff(permission), {
     keyed: true,
     summary:
       'Buys a period of a service for a TV, or renews it from its end; the price is charged in the same transaction.',
@@ -66,10 +57,7 @@ export const deviceServicesCalls = {
     answer: standing,
     status: 201,
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/devices/:id/services/undo',
-    access: staff(permission),
+  undo: definePost('/devices/:id/services/undo', staff(permission), {
     keyed: true,
     summary:
       'Undoes the last sale of a service within a day, while the TV was not on since; the payer is refunded in full.',
@@ -77,20 +65,14 @@ export const deviceServicesCalls = {
     body: named,
     answer: standing,
   }),
-  stop: defineCall({
-    method: 'POST',
-    path: '/devices/:id/services/stop',
-    access: staff(permission),
+  stop: definePost('/devices/:id/services/stop', staff(permission), {
     keyed: true,
     summary: 'Ends a service of a TV now (admins only); the payer is refunded for unused days.',
     params: idParams,
     body: named,
     answer: standing,
   }),
-  autoRenew: defineCall({
-    method: 'POST',
-    path: '/devices/:id/services/auto-renew',
-    access: staff(permission),
+  autoRenew: definePost('/devices/:id/services/auto-renew', staff(permission), {
     summary:
       'Turns automatic renewal of a service on or off, the activation included: a day before its end, on behalf of the caller.',
     params: idParams,

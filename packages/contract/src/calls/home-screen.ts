@@ -7,7 +7,7 @@ import { type RailDocument, railDocumentSchema } from '../fields/rail-document.t
 import { products } from '../access/products.ts'
 import { skipReasons } from '../access/rail-shown.ts'
 import { railSections, titleKinds } from '../access/title-kinds.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
 import { tvHomeSchema } from './tv-catalogue.ts'
@@ -71,17 +71,11 @@ const version = z.strictObject({ version: z.int() })
 
 /** The home screen of TVs, which staff edit as a draft and publish as a whole (domain §3.26). */
 export const homeScreenCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/mainscreen/home',
-    access: viewing('manage-movies'),
+  read: defineGet('/mainscreen/home', viewing('manage-movies'), {
     summary: 'The rows of the home screen, published and draft.',
     answer: z.object({ data: home }),
   }),
-  save: defineCall({
-    method: 'POST',
-    path: '/mainscreen/home/draft',
-    access: staff('manage-movies'),
+  save: definePost('/mainscreen/home/draft', staff('manage-movies'), {
     summary:
       'Saves the rows as a draft, which no TV shows; 412 when somebody else saved one since `version`. `removed` lists published rows to remove.',
     body: z.strictObject({
@@ -91,34 +85,22 @@ export const homeScreenCalls = {
     }),
     answer: z.object({ data: state }),
   }),
-  discard: defineCall({
-    method: 'POST',
-    path: '/mainscreen/home/discard',
-    access: staff('manage-movies'),
+  discard: definePost('/mainscreen/home/discard', staff('manage-movies'), {
     summary: 'Discards the draft.',
     body: version,
     answer: z.object({ data: home }),
   }),
-  publish: defineCall({
-    method: 'POST',
-    path: '/mainscreen/home/publish',
-    access: staff('manage-movies'),
+  publish: definePost('/mainscreen/home/publish', staff('manage-movies'), {
     summary: 'Publishes the draft: TVs that are on reload their home screen in batches.',
     body: version,
     answer: z.object({ data: home }),
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/mainscreen/home/undo',
-    access: staff('manage-movies'),
+  undo: definePost('/mainscreen/home/undo', staff('manage-movies'), {
     summary: 'Undoes a publication by publishing the rows before it; 409 unless it was the last one.',
     body: z.strictObject({ id: idSchema }),
     answer: z.object({ data: home }),
   }),
-  find: defineCall({
-    method: 'GET',
-    path: '/mainscreen/home/titles',
-    access: viewing('manage-movies'),
+  find: defineGet('/mainscreen/home/titles', viewing('manage-movies'), {
     summary: 'Titles of the catalogue to put on a row: by name, by number (`#7`), or the most recent.',
     query: z.strictObject({
       q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), ''),
@@ -126,10 +108,7 @@ export const homeScreenCalls = {
     }),
     answer: z.object({ data: z.array(title) }),
   }),
-  preview: defineCall({
-    method: 'GET',
-    path: '/mainscreen/home/preview',
-    access: viewing('manage-movies'),
+  preview: defineGet('/mainscreen/home/preview', viewing('manage-movies'), {
     summary: 'The home screen a TV would show at a moment with the draft, and why it skips the other rows.',
     query: z.strictObject({
       product: z.enum(products),

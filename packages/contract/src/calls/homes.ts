@@ -8,7 +8,7 @@ import { momentSchema } from '../fields/moment.ts'
 import { figureLimits } from '../limits/figure-limits.ts'
 import { serverThresholds } from '../limits/server-limits.ts'
 import { linkSchema } from '../fields/ref.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { devices } from '../resources/devices.ts'
 import { doneSchema } from './session.ts'
@@ -89,10 +89,7 @@ const line = { kind: z.enum(attentionKinds), subject: z.string().check(z.maxLeng
 
 /** What a role finds at its dashboard, card by card, so that each fails alone. All are of the caller's branch. */
 export const homesCalls = {
-  attention: defineCall({
-    method: 'GET',
-    path: '/home/attention',
-    access: dashboard,
+  attention: defineGet('/home/attention', dashboard, {
     summary: 'What needs the caller’s attention, most severe first, and what else was checked.',
     answer: z.object({
       data: z.array(problemSchema),
@@ -101,27 +98,18 @@ export const homesCalls = {
       at: momentSchema,
     }),
   }),
-  snooze: defineCall({
-    method: 'POST',
-    path: '/home/attention/snooze',
-    access: dashboard,
+  snooze: definePost('/home/attention/snooze', dashboard, {
     summary: 'Puts a line aside for the caller, for a week at most; it is back when there is more of it.',
     /** `count` is that of the line as the caller sees it. */
     body: z.strictObject({ ...line, count: z.int().check(z.gte(0)), until: momentSchema }),
     answer: doneSchema,
   }),
-  wake: defineCall({
-    method: 'POST',
-    path: '/home/attention/wake',
-    access: dashboard,
+  wake: definePost('/home/attention/wake', dashboard, {
     summary: 'Shows a line again that the caller has put aside.',
     body: z.strictObject(line),
     answer: doneSchema,
   }),
-  figures: defineCall({
-    method: 'GET',
-    path: '/home/figures',
-    access: dashboard,
+  figures: defineGet('/home/figures', dashboard, {
     summary: 'Counts of lists, each equal to the list itself.',
     query: z.strictObject({
       of: z.pipe(
@@ -137,10 +125,7 @@ export const homesCalls = {
       data: z.array(z.object({ figure: z.enum(keysOf(figureLists)), ...counted })),
     }),
   }),
-  sales: defineCall({
-    method: 'GET',
-    path: '/home/sales',
-    access: credits,
+  sales: defineGet('/home/sales', credits, {
     summary: 'Sales of this month to date, compared with the same part of the previous month.',
     answer: z.object({
       /** Days in UTC, both included. */
@@ -163,10 +148,7 @@ export const homesCalls = {
       converted: compared,
     }),
   }),
-  sellers: defineCall({
-    method: 'GET',
-    path: '/home/sellers',
-    access: credits,
+  sellers: defineGet('/home/sellers', credits, {
     summary: 'Resellers of the branch with their sales and how long their credits last.',
     query: z.strictObject({ order: z._default(z.enum(['sales', 'runway', 'idle']), 'sales') }),
     answer: z.object({
@@ -193,10 +175,7 @@ export const homesCalls = {
       total: z.int(),
     }),
   }),
-  fleet: defineCall({
-    method: 'GET',
-    path: '/home/fleet',
-    access: dashboard,
+  fleet: defineGet('/home/fleet', dashboard, {
     summary: 'TVs gained and lost on each of the last 30 days (UTC), and in the 30 days before.',
     answer: z.object({
       days: z.array(z.object({ day: z.string(), added: z.int(), lost: z.int() })),
@@ -207,10 +186,7 @@ export const homesCalls = {
       grace_days: z.int(),
     }),
   }),
-  balance: defineCall({
-    method: 'GET',
-    path: '/home/balance',
-    access: staff('manage-credits'),
+  balance: defineGet('/home/balance', staff('manage-credits'), {
     summary: "The caller's credits, how long they last, and which of them expire.",
     answer: z.object({
       balance: z.int(),
@@ -220,10 +196,7 @@ export const homesCalls = {
       expiring: z.array(z.object({ credits: z.int(), expires_at: momentSchema })),
     }),
   }),
-  renewals: defineCall({
-    method: 'GET',
-    path: '/home/renewals',
-    access: staff('manage-devices'),
+  renewals: defineGet('/home/renewals', staff('manage-devices'), {
     summary: 'The first TVs of a list to renew, each with its last period and the caller’s price.',
     query: z.strictObject({ of: z.enum(renewalLists) }),
     answer: z.object({
@@ -238,10 +211,7 @@ export const homesCalls = {
       ),
     }),
   }),
-  failing: defineCall({
-    method: 'GET',
-    path: '/home/failing',
-    access: staff('manage-devices'),
+  failing: defineGet('/home/failing', staff('manage-devices'), {
     summary:
       'Providers whose playlists fail on TVs of the branch, those with most first, each with its commonest cause.',
     answer: z.object({
@@ -260,10 +230,7 @@ export const homesCalls = {
       more: z.int(),
     }),
   }),
-  firstSteps: defineCall({
-    method: 'GET',
-    path: '/home/first-steps',
-    access: staff('manage-options'),
+  firstSteps: defineGet('/home/first-steps', staff('manage-options'), {
     summary: 'The completed setup steps of the panel.',
     answer: z.object({ data: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
   }),

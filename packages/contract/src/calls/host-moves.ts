@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const host = z.string().check(z.minLength(1), z.maxLength(limits.hostMax))
@@ -76,64 +76,43 @@ const oneMove = z.strictObject({ id: idSchema })
 
 /** Replacing a host everywhere (domain §3.11, App. D). */
 export const hostMoveCalls = {
-  preview: defineCall({
-    method: 'POST',
-    path: '/portals/replace/preview',
-    access,
+  preview: definePost('/portals/replace/preview', access, {
     summary:
       'Previews the replacement of a host: the number of sources and TVs, and some masked examples. Nothing is changed.',
     body: hosts,
     answer: z.object({ data: previewSchema }),
   }),
-  replace: defineCall({
-    method: 'POST',
-    path: '/portals/replace',
-    access: confirmed,
+  replace: definePost('/portals/replace', confirmed, {
     summary:
       'Replaces a host in every source in the background; paths and logins stay as they are. Needs view-secrets; above a limit of the settings it waits for a second person.',
     body: hosts,
     answer,
     status: 202,
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/portals/replace/undo',
-    access: confirmed,
+  undo: definePost('/portals/replace/undo', confirmed, {
     summary:
       'Undoes a replacement within 30 days; a source that was changed since is left as it is. The same rules apply as for the replacement.',
     body: oneMove,
     answer,
     status: 202,
   }),
-  approve: defineCall({
-    method: 'POST',
-    path: '/portals/replace/approve',
-    access: confirmed,
+  approve: definePost('/portals/replace/approve', confirmed, {
     summary: 'Approves a replacement or its undo as a second person; it then starts.',
     body: oneMove,
     answer,
     status: 202,
   }),
-  cancel: defineCall({
-    method: 'POST',
-    path: '/portals/replace/cancel',
-    access,
+  cancel: definePost('/portals/replace/cancel', access, {
     summary:
       'Stops a replacement that runs, or declines one, or an undo, that waits for a second person. What was replaced stays so and can be undone.',
     body: oneMove,
     answer,
   }),
-  moves: defineCall({
-    method: 'GET',
-    path: '/portals/replacements',
-    access,
+  moves: defineGet('/portals/replacements', access, {
     summary: 'Recent replacements and their progress.',
     answer: z.object({ data: z.array(hostMoveSchema) }),
   }),
-  moveRows: defineCall({
-    method: 'GET',
-    path: '/portals/replacements/:id/rows',
-    access,
+  moveRows: defineGet('/portals/replacements/:id/rows', access, {
     summary: 'The result of each source of a replacement, page by page.',
     params: idParams,
     /** `after`: the id of the last source of the page before. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
 import { reportedTextSchema } from '../fields/text.ts'
 import { tamperedActions } from '../access/integrity-kinds.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 export * from '../access/integrity-kinds.ts'
@@ -15,17 +15,11 @@ const short = (max: number) => z._default(reportedTextSchema({ min: 0, max }), '
 
 /** What a TV runs, proven with a nonce and its key (domain §3.14, App. C.6). The TV learns its verdict, never what it is compared with. */
 export const integrityCalls = {
-  nonce: defineCall({
-    method: 'GET',
-    path: '/tv/v1/integrity/nonce',
-    access: tv,
+  nonce: defineGet('/tv/v1/integrity/nonce', tv, {
     summary: 'A single-use nonce, valid for 120 s.',
     answer: z.object({ nonce: z.string(), expires_in_s: z.int() }),
   }),
-  report: defineCall({
-    method: 'POST',
-    path: '/tv/v1/integrity',
-    access: tv,
+  report: definePost('/tv/v1/integrity', tv, {
     summary: 'Reports what the TV runs, signed with its key in addition to its token; returns the verdict.',
     body: z.strictObject({
       nonce: z.string().check(z.maxLength(100)),

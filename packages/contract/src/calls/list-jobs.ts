@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idParams, idSchema, idText } from '../fields/id.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { listJobAnswer, listJobRowStates, listJobSchema } from '../resource-calls/list-job.ts'
 
 const rowSchema = z.object({
@@ -15,51 +15,33 @@ export type ListJobRow = z.infer<typeof rowSchema>
 
 /** The caller's own work on whole lists; the calls that begin it belong to the resources. */
 export const listJobsCalls = {
-  listJobs: defineCall({
-    method: 'GET',
-    path: '/list-jobs',
-    access: staff(),
+  listJobs: defineGet('/list-jobs', staff(), {
     summary: "The caller's latest list jobs, of one resource or of all.",
     query: z.strictObject({ resource: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(listJobSchema) }),
   }),
-  listJob: defineCall({
-    method: 'GET',
-    path: '/list-jobs/:id',
-    access: staff(),
+  listJob: defineGet('/list-jobs/:id', staff(), {
     summary: 'The progress of a list job.',
     params: idParams,
     answer: listJobAnswer,
   }),
-  listJobRows: defineCall({
-    method: 'GET',
-    path: '/list-jobs/:id/rows',
-    access: staff(),
+  listJobRows: defineGet('/list-jobs/:id/rows', staff(), {
     summary: 'The result of each row, in ascending order after a given row.',
     params: idParams,
     query: z.strictObject({ state: z.optional(z.enum(listJobRowStates)), after: z.optional(idText) }),
     answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
   }),
-  cancelListJob: defineCall({
-    method: 'POST',
-    path: '/list-jobs/:id/cancel',
-    access: staff(),
+  cancelListJob: definePost('/list-jobs/:id/cancel', staff(), {
     summary: 'Stops a list job; completed rows stay as they are.',
     params: idParams,
     answer: listJobAnswer,
   }),
-  undoListJob: defineCall({
-    method: 'POST',
-    path: '/list-jobs/:id/undo',
-    access: staff(),
+  undoListJob: definePost('/list-jobs/:id/undo', staff(), {
     summary: 'Undoes a list job, row by row.',
     params: idParams,
     answer: listJobAnswer,
   }),
-  listJobFile: defineCall({
-    method: 'GET',
-    path: '/list-jobs/:id/file',
-    access: staff(),
+  listJobFile: defineGet('/list-jobs/:id/file', staff(), {
     summary: 'The file of an export, until it expires.',
     params: idParams,
     /** The bytes of the file, with its name in `Content-Disposition`. */

@@ -3,7 +3,7 @@ import { staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** Who a saved view is offered to: its maker, the staff of their branch (everybody, of an admin's), or a role as what its list opens with. */
@@ -36,18 +36,12 @@ const oneView = z.object({ data: viewSchema })
 
 /** Saved views of the lists. */
 export const listViewsCalls = {
-  listViews: defineCall({
-    method: 'GET',
-    path: '/list-views',
-    access: staff(),
+  listViews: defineGet('/list-views', staff(), {
     summary: 'The saved views of a list that the caller may use.',
     query: z.strictObject({ resource: z.optional(z.string().check(z.maxLength(60))) }),
     answer: z.object({ data: z.array(viewSchema) }),
   }),
-  countViews: defineCall({
-    method: 'GET',
-    path: '/list-views/counts',
-    access: staff(),
+  countViews: defineGet('/list-views/counts', staff(), {
     summary: 'The number of rows of the whole list and of its first saved views; counted like the list.',
     query: z.strictObject({ resource: z.string().check(z.maxLength(60)) }),
     answer: z.object({
@@ -62,10 +56,7 @@ export const listViewsCalls = {
       ),
     }),
   }),
-  storeView: defineCall({
-    method: 'POST',
-    path: '/list-views/store',
-    access: staff(),
+  storeView: definePost('/list-views/store', staff(), {
     summary: 'Saves a view of a list; for a role it replaces the previous one.',
     body: z.strictObject({
       resource: z.string().check(z.maxLength(60)),
@@ -78,10 +69,7 @@ export const listViewsCalls = {
     status: 201,
     answer: oneView,
   }),
-  updateView: defineCall({
-    method: 'POST',
-    path: '/list-views/update',
-    access: staff(),
+  updateView: definePost('/list-views/update', staff(), {
     summary: 'Changes the name or content of a saved view.',
     body: z.strictObject({
       id: idSchema,
@@ -91,10 +79,7 @@ export const listViewsCalls = {
     }),
     answer: oneView,
   }),
-  deleteView: defineCall({
-    method: 'DELETE',
-    path: '/list-views/:id/delete',
-    access: staff(),
+  deleteView: defineDelete('/list-views/:id/delete', staff(), {
     summary: 'Deletes a saved view.',
     params: idParams,
     answer: z.object({ ok: z.literal(true) }),

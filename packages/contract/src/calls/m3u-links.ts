@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
 import { idParams } from '../fields/id.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { rowSchema } from '../resource-calls/resource-calls.ts'
 import { limits } from '../limits.ts'
 import { m3uLinks } from '../resources/m3u-links.ts'
@@ -10,10 +10,7 @@ const typed = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.cre
 
 /** Where the short address of a playlist leads (domain §3.12). */
 export const m3uLinkCalls = {
-  follow: defineCall({
-    method: 'GET',
-    path: '/l/:slug',
-    access: open,
+  follow: defineGet('/l/:slug', open, {
     summary:
       'Redirects (302) to the playlist of a valid link, or returns an uploaded list; a TV sends its token where the link requires one. The placeholders of a provider are filled from the query; the MAC of a TV is known.',
     params: z.strictObject({ slug: z.string().check(z.maxLength(limits.linkSlugMax)) }),
@@ -21,10 +18,7 @@ export const m3uLinkCalls = {
     answer: z.unknown(),
     compress: false,
   }),
-  upload: defineCall({
-    method: 'POST',
-    path: '/m3u-link/:id/upload',
-    access: staff('manage-m3u-link'),
+  upload: definePost('/m3u-link/:id/upload', staff('manage-m3u-link'), {
     summary:
       'Uploads a playlist in the part `file` as the list of a link; it is read in the background and then replaces the previous one.',
     params: idParams,

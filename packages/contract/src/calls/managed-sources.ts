@@ -4,7 +4,7 @@ import { idParams, idText } from '../fields/id.ts'
 import { fetchedKinds } from '../fields/source-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { identityInput } from './owner-portals.ts'
 import { accountSchema, verdictSchema } from './owner-sources.ts'
@@ -45,28 +45,19 @@ const opening = {
 
 /** What staff do with the sources of a TV in their scope (domain §3.7, App. D). */
 export const managedSourceCalls = {
-  sources: defineCall({
-    method: 'GET',
-    path: '/devices/:id/sources',
-    access: viewing('manage-devices'),
+  sources: defineGet('/devices/:id/sources', viewing('manage-devices'), {
     summary: "A device's sources with every secret masked.",
     params: idParams,
     answer: z.object({ data: z.array(maskedSourceSchema) }),
   }),
-  store: defineCall({
-    method: 'POST',
-    path: '/devices/:id/sources/store',
-    access: staff('manage-devices'),
+  store: definePost('/devices/:id/sources/store', staff('manage-devices'), {
     summary: 'Adds a managed source to a TV: its owner may watch and arrange it, but not read, change or remove it.',
     params: idParams,
     body: z.strictObject({ kind: z.enum(fetchedKinds), name: sourceNameSchema, ...opening }),
     answer: z.object({ data: maskedSourceSchema }),
     status: 201,
   }),
-  test: defineCall({
-    method: 'POST',
-    path: '/devices/:id/sources/test',
-    access: staff('manage-devices'),
+  test: definePost('/devices/:id/sources/test', staff('manage-devices'), {
     summary:
       'Tests whether a source can be read before it is added to a TV; nothing is saved. With `source`, omitted values are taken from there if the host is the same.',
     params: idParams,
@@ -78,10 +69,7 @@ export const managedSourceCalls = {
     }),
     answer: z.object({ data: verdictSchema }),
   }),
-  update: defineCall({
-    method: 'POST',
-    path: '/devices/:id/sources/update',
-    access: staff('manage-devices'),
+  update: definePost('/devices/:id/sources/update', staff('manage-devices'), {
     summary: 'Changes a managed source; omitted values stay. For another host all secrets must be entered again.',
     params: idParams,
     body: z.strictObject({
@@ -95,26 +83,17 @@ export const managedSourceCalls = {
     }),
     answer: z.object({ data: maskedSourceSchema }),
   }),
-  clearPin: defineCall({
-    method: 'POST',
-    path: '/devices/:id/sources/:source/clear-pin',
-    access: staff('manage-devices'),
+  clearPin: definePost('/devices/:id/sources/:source/clear-pin', staff('manage-devices'), {
     summary: 'Removes the PIN an owner has forgotten; what the source contains stays hidden from staff.',
     params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,
   }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/devices/:id/sources/:source/delete',
-    access: staff('manage-devices'),
+  remove: defineDelete('/devices/:id/sources/:source/delete', staff('manage-devices'), {
     summary: 'Removes a managed source from a TV; it can be restored.',
     params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,
   }),
-  restore: defineCall({
-    method: 'POST',
-    path: '/devices/:id/sources/:source/restore',
-    access: staff('manage-devices'),
+  restore: definePost('/devices/:id/sources/:source/restore', staff('manage-devices'), {
     summary: 'Restores a removed managed source.',
     params: z.strictObject({ id: idText, source: publicIdSchema }),
     answer: doneSchema,

@@ -6,7 +6,7 @@ import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { listQuerySchema } from '../resource-calls/list-query.ts'
 import { limits } from '../limits.ts'
 import { devices } from '../resources/devices.ts'
@@ -98,42 +98,27 @@ export type MassPreview = z.infer<typeof previewSchema>
 
 /** Mass assignments: one change to many TVs, by a job that can be watched, stopped and undone (domain §3.34). */
 export const massAssignmentsCalls = {
-  previewMass: defineCall({
-    method: 'POST',
-    path: '/mass-assignments/preview',
-    access: staff('run-mass-assignment'),
+  previewMass: definePost('/mass-assignments/preview', staff('run-mass-assignment'), {
     summary: 'Previews which TVs would change and the cost; returns a token that starts exactly this.',
     body: z.strictObject({ selector: massSelectorSchema, kind: z.enum(massKinds), params: massParamsSchema }),
     answer: z.object({ data: previewSchema }),
   }),
-  startMass: defineCall({
-    method: 'POST',
-    path: '/mass-assignments',
-    access: staff('run-mass-assignment', { confirmed: 'ordinary' }),
+  startMass: definePost('/mass-assignments', staff('run-mass-assignment', { confirmed: 'ordinary' }), {
     summary: 'Starts what a preview showed, or submits it for approval. The same token returns the same job.',
     body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     answer: oneJob,
     status: 202,
   }),
-  massJobs: defineCall({
-    method: 'GET',
-    path: '/mass-assignments',
-    access: staff('run-mass-assignment'),
+  massJobs: defineGet('/mass-assignments', staff('run-mass-assignment'), {
     summary: 'Recent assignments: the caller’s, and for admins all.',
     answer: z.object({ data: z.array(jobSchema) }),
   }),
-  massJob: defineCall({
-    method: 'GET',
-    path: '/mass-assignments/:id',
-    access: staff('run-mass-assignment'),
+  massJob: defineGet('/mass-assignments/:id', staff('run-mass-assignment'), {
     summary: 'The progress of an assignment.',
     params: idParams,
     answer: oneJob,
   }),
-  massRows: defineCall({
-    method: 'GET',
-    path: '/mass-assignments/:id/rows',
-    access: staff('run-mass-assignment'),
+  massRows: defineGet('/mass-assignments/:id/rows', staff('run-mass-assignment'), {
     summary: 'The result of each TV, page by page.',
     params: idParams,
     query: z.strictObject({
@@ -143,26 +128,17 @@ export const massAssignmentsCalls = {
     }),
     answer: z.object({ data: z.array(rowSchema), more: z.boolean() }),
   }),
-  approveMass: defineCall({
-    method: 'POST',
-    path: '/mass-assignments/:id/approve',
-    access: staff('run-mass-assignment', { confirmed: 'strict' }),
+  approveMass: definePost('/mass-assignments/:id/approve', staff('run-mass-assignment', { confirmed: 'strict' }), {
     summary: 'Approves an assignment; only for an admin who did not request it.',
     params: idParams,
     answer: oneJob,
   }),
-  cancelMass: defineCall({
-    method: 'POST',
-    path: '/mass-assignments/:id/cancel',
-    access: staff('run-mass-assignment'),
+  cancelMass: definePost('/mass-assignments/:id/cancel', staff('run-mass-assignment'), {
     summary: 'Stops an assignment; completed TVs stay as they are and can be undone.',
     params: idParams,
     answer: oneJob,
   }),
-  undoMass: defineCall({
-    method: 'POST',
-    path: '/mass-assignments/:id/undo',
-    access: staff('run-mass-assignment'),
+  undoMass: definePost('/mass-assignments/:id/undo', staff('run-mass-assignment'), {
     summary: 'Undoes an assignment for TVs that are unchanged since.',
     params: idParams,
     answer: oneJob,

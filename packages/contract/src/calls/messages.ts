@@ -5,7 +5,7 @@ import type { Permission } from '../access/permissions.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { targetSchema } from '../fields/target.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const page = z._default(
@@ -25,20 +25,14 @@ export const receiptSchema = z.object({
 export type MessageReceipt = z.infer<typeof receiptSchema>
 
 const previewCall = (api: string, permission: Permission) =>
-  defineCall({
-    method: 'POST',
-    path: `${api}/preview`,
-    access: staff(permission),
+  definePost(`${api}/preview`, staff(permission), {
     summary:
       'The number of TVs a message would reach, how many of them have reached today’s limit, and how many that were named by their MAC show no message as they are blocked or transferred.',
     body: z.strictObject({ target: targetSchema }),
     answer: z.object({ count: z.int(), over_quota: z.int(), blocked: z.int() }),
   })
 const receiptsCall = (api: string, permission: Permission) =>
-  defineCall({
-    method: 'GET',
-    path: `${api}/:id/receipts`,
-    access: staff(permission),
+  defineGet(`${api}/:id/receipts`, staff(permission), {
     summary: `The TVs a message has gone to, ${limits.receiptsPerPage} a page, of one state where it is named.`,
     params: idParams,
     query: z.strictObject({ page, state: z.optional(z.enum(receiptStates)) }),

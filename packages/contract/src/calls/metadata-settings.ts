@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { countryCodeSchema } from '../fields/country.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
 
@@ -50,26 +50,17 @@ export const metadataProblems = [
 
 /** How the metadata service is used (decision 45). */
 export const metadataSettingsCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/tmdb/settings',
-    access: staff('manage-options'),
+  read: defineGet('/tmdb/settings', staff('manage-options'), {
     summary: 'The settings of the metadata service. The key is never returned.',
     answer: z.object({ data: set }),
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/tmdb/settings/update',
-    access: staff('manage-options', { confirmed: 'strict' }),
+  change: definePost('/tmdb/settings/update', staff('manage-options', { confirmed: 'strict' }), {
     summary:
       'Changes the settings of the metadata service; every process applies them within seconds. Without `key` the stored one stays, with null it is removed; 412 when somebody else changed it since `version`.',
     body: z.strictObject({ ...shape, key: z.optional(z.nullable(metadataKeySchema)), version: z.int() }),
     answer: z.object({ data: set }),
   }),
-  test: defineCall({
-    method: 'POST',
-    path: '/tmdb/settings/test',
-    access: staff('manage-options'),
+  test: definePost('/tmdb/settings/test', staff('manage-options'), {
     summary: 'Tests the service with `key` or the one in use, and reports what is wrong.',
     body: z.strictObject({ key: z.optional(metadataKeySchema) }),
     answer: z.object({ problem: z.nullable(z.enum(metadataProblems)), ms: z.int() }),

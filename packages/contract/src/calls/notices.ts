@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Permission } from '../access/permissions.ts'
 import { staff } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 
 /** Notices the panel sends to staff on its own; the kind is the part of a notice's cause before the `:`. */
 export const noticeKinds = [
@@ -56,17 +56,11 @@ const choicesAnswer = z.object({
 
 /** The caller's notification channels. */
 export const noticesCalls = {
-  choices: defineCall({
-    method: 'GET',
-    path: '/settings/notifications',
-    access: staff(),
+  choices: defineGet('/settings/notifications', staff(), {
     summary: 'Which notices reach the caller in the panel and by email.',
     answer: choicesAnswer,
   }),
-  choose: defineCall({
-    method: 'POST',
-    path: '/settings/notifications',
-    access: staff(),
+  choose: definePost('/settings/notifications', staff(), {
     summary: 'Sets the caller’s channels for one kind of notice.',
     body: z.strictObject(choice),
     answer: choicesAnswer,

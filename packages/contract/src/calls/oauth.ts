@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { open } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { definePost } from '../kit/define-call.ts'
 import { tokenSchema } from './session.ts'
 
 /** Who can vouch for somebody; a panel offers those its operator has set up. */
@@ -11,19 +11,13 @@ const params = z.strictObject({ provider: z.enum(oauthProviders) })
 
 /** Signing in with an account elsewhere (spec §7): it opens an account that is here already, and never makes one. */
 export const oauthCalls = {
-  begin: defineCall({
-    method: 'POST',
-    path: '/oauth/:provider',
-    access: open,
+  begin: definePost('/oauth/:provider', open, {
     summary: 'The sign-in address of the provider; 404 for a provider that is not set up.',
     params,
     body: z.strictObject({ remember: z._default(z.boolean(), false) }),
     answer: z.object({ url: z.string() }),
   }),
-  complete: defineCall({
-    method: 'POST',
-    path: '/oauth/:provider/callback',
-    access: open,
+  complete: definePost('/oauth/:provider/callback', open, {
     summary:
       'Signs in with the provider’s response: once, for a short time, and only in the browser that started. A second factor is required as after a password.',
     params,

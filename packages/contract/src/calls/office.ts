@@ -3,7 +3,7 @@ import { open, staff } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -25,57 +25,36 @@ export const searchHitSchema = z.object({ url: z.string(), type: z.string(), tit
 
 /** The back office's calls that belong to no resource. */
 export const officeCalls = {
-  notifications: defineCall({
-    method: 'GET',
-    path: '/notifications',
-    access: staff(),
+  notifications: defineGet('/notifications', staff(), {
     summary: "The caller's notifications, unread first.",
     answer: z.object({ data: z.array(notificationSchema) }),
   }),
-  readNotifications: defineCall({
-    method: 'POST',
-    path: '/notifications/read',
-    access: staff(),
+  readNotifications: definePost('/notifications/read', staff(), {
     summary: 'Marks notifications as read; all if no ids are given.',
     body: z.strictObject({ ids: z.optional(z.array(idSchema).check(z.maxLength(limits.bulkIdsMax))) }),
     answer: doneSchema,
   }),
-  search: defineCall({
-    method: 'GET',
-    path: '/search',
-    access: staff(),
+  search: defineGet('/search', staff(), {
     summary: 'Searches every resource the caller may see.',
     query: z.strictObject({ q: z.string().check(z.maxLength(limits.searchTextMax)) }),
     answer: z.array(searchHitSchema),
   }),
-  roles: defineCall({
-    method: 'GET',
-    path: '/roles/search',
-    // The lists of the settings filter by them.
-    access: staff('manage-users', { or: ['see-settings-menu'] }),
+  // The lists of the settings filter by them.
+  roles: defineGet('/roles/search', staff('manage-users', { or: ['see-settings-menu'] }), {
     summary: 'The roles the caller may assign to their users.',
     query: z.object({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     answer: z.object({ data: z.array(linkSchema) }),
   }),
-  testAddress: defineCall({
-    method: 'POST',
-    path: '/ip-addresses/test',
-    access: staff('manage-ip-addresses'),
+  testAddress: definePost('/ip-addresses/test', staff('manage-ip-addresses'), {
     summary: 'Tests the address rules with a network address or a MAC; nothing is counted.',
     body: z.strictObject({ address: z.string().check(z.maxLength(64)), audience: z.enum(['staff', 'owner', 'tv']) }),
     answer: z.object({ denied: z.boolean(), rule: z.nullable(z.object({ id: idSchema, pattern: z.string() })) }),
   }),
-  unassignedModels: defineCall({
-    method: 'GET',
-    path: '/settings/models/unassigned',
-    access: staff('manage-models'),
+  unassignedModels: defineGet('/settings/models/unassigned', staff('manage-models'), {
     summary: 'Codes reported by TVs that belong to no model, those of most TVs first.',
     answer: z.object({ data: z.array(z.object({ code: z.string(), vendor: z.string(), device_count: z.int() })) }),
   }),
-  examineActivity: defineCall({
-    method: 'POST',
-    path: '/settings/activity/examine',
-    access: staff('manage-options'),
+  examineActivity: definePost('/settings/activity/examine', staff('manage-options'), {
     summary: 'Verifies the whole activity log and reports whether a row was changed or deleted outside the panel.',
     answer: z.object({
       seals: z.int(),
@@ -88,10 +67,7 @@ export const officeCalls = {
       broken: z.nullable(z.tuple([z.int(), z.int()])),
     }),
   }),
-  version: defineCall({
-    method: 'GET',
-    path: '/version',
-    access: open,
+  version: defineGet('/version', open, {
     summary: 'The running version of the panel, so that an open page can detect a new one.',
     answer: z.object({ version: z.string(), build: z.string() }),
   }),

@@ -5,7 +5,7 @@ import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 
 /** What the self-test looks at, in the order it is shown. */
 export const selfChecks = [
@@ -117,48 +117,30 @@ const job = { kind: z.enum(bulkJobKinds), id: idSchema }
 
 /** How the panel itself is doing, and what it does in the background. */
 export const operationsCalls = {
-  selfTest: defineCall({
-    method: 'POST',
-    path: '/servers/self-test',
-    access: staff('view-servers'),
+  selfTest: definePost('/servers/self-test', staff('view-servers'), {
     summary: 'Tests everything the panel depends on, with advice on failures.',
     answer: z.object({ data: z.array(checkSchema), at: momentSchema }),
   }),
-  queues: defineCall({
-    method: 'GET',
-    path: '/servers/queues',
-    access: staff('view-servers'),
+  queues: defineGet('/servers/queues', staff('view-servers'), {
     summary: 'Background queues: their length, the oldest entry, and which are paused.',
     answer: z.object({ data: z.array(queueSchema), at: momentSchema }),
   }),
-  pauseQueue: defineCall({
-    method: 'POST',
-    path: '/servers/queues/pause',
-    access: staff('manage-options'),
+  pauseQueue: definePost('/servers/queues/pause', staff('manage-options'), {
     summary: 'Pauses a queue in all processes; work in progress finishes.',
     body: z.strictObject({ ...name, reason: textSchema({ max: 200 }) }),
     answer: z.object({ data: queueSchema }),
   }),
-  resumeQueue: defineCall({
-    method: 'POST',
-    path: '/servers/queues/resume',
-    access: staff('manage-options'),
+  resumeQueue: definePost('/servers/queues/resume', staff('manage-options'), {
     summary: 'Resumes a paused queue.',
     body: z.strictObject(name),
     answer: z.object({ data: queueSchema }),
   }),
-  bulkJobs: defineCall({
-    method: 'GET',
-    path: '/bulk-jobs',
-    access: staff('view-servers'),
+  bulkJobs: defineGet('/bulk-jobs', staff('view-servers'), {
     summary:
       'Recent bulk jobs: lists, mass assignments, host replacements. All of them for staff who see every row, else the caller’s.',
     answer: z.object({ data: z.array(bulkJobSchema) }),
   }),
-  changeBulkJob: defineCall({
-    method: 'POST',
-    path: '/bulk-jobs/change',
-    access: staff(),
+  changeBulkJob: definePost('/bulk-jobs/change', staff(), {
     summary: 'Pauses, resumes or cancels a bulk job; for the person who started it, and admins.',
     body: z.strictObject({ ...job, change: z.enum(bulkJobChanges) }),
     answer: z.object({ data: bulkJobSchema }),

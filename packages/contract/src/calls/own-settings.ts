@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { settingsSchema } from './device-settings.ts'
 
 /** How far a TV has come with its settings: asked for is `config_version`, shown is `applied_config_version`. */
@@ -23,10 +23,7 @@ export const ownSettingsSchema = z.extend(settingsSchema, { version: z.int(), re
 export type OwnSettings = z.infer<typeof ownSettingsSchema>
 
 /** Read by the first page of the owner's panel, which needs nothing of what can be changed. */
-export const ownSettingsCall = defineCall({
-  method: 'GET',
-  path: '/app/device/preferences',
-  access: owner,
+export const ownSettingsCall = defineGet('/app/device/preferences', owner, {
   summary: "The TV's settings with how far the TV has come with them.",
   answer: z.object({ data: ownSettingsSchema }),
 })

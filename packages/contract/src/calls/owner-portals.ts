@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { accountSchema, verdictSchema } from './owner-sources.ts'
 import { countsSchema, publicIdSchema } from './owner.ts'
@@ -70,25 +70,16 @@ const answer = z.object({ data: devicePortalSchema })
 
 /** What owners do with Stalker portals. */
 export const ownerPortalCalls = {
-  portals: defineCall({
-    method: 'GET',
-    path: '/app/device/portals',
-    access: owner,
+  portals: defineGet('/app/device/portals', owner, {
     summary: "The device's Stalker portals; credentials are masked.",
     answer: z.object({ data: z.array(devicePortalSchema) }),
   }),
-  portal: defineCall({
-    method: 'GET',
-    path: '/app/device/portals/:id',
-    access: owner,
+  portal: defineGet('/app/device/portals/:id', owner, {
     summary: 'One Stalker portal.',
     params,
     answer,
   }),
-  testPortal: defineCall({
-    method: 'POST',
-    path: '/app/device/portals/test',
-    access: owner,
+  testPortal: definePost('/app/device/portals/test', owner, {
     summary:
       'Tests whether a portal accepts this TV; nothing is saved. With an id, omitted values are taken from there.',
     body: z.strictObject({
@@ -100,10 +91,7 @@ export const ownerPortalCalls = {
     }),
     answer: z.object({ data: verdictSchema }),
   }),
-  addPortal: defineCall({
-    method: 'POST',
-    path: '/app/device/portals/store',
-    access: owner,
+  addPortal: definePost('/app/device/portals/store', owner, {
     summary: 'Adds a Stalker portal; its channels are fetched in the background.',
     body: z.strictObject({
       name: sourceNameSchema,
@@ -116,10 +104,7 @@ export const ownerPortalCalls = {
     answer,
     status: 201,
   }),
-  changePortal: defineCall({
-    method: 'POST',
-    path: '/app/device/portals/update',
-    access: owner,
+  changePortal: definePost('/app/device/portals/update', owner, {
     summary: 'Changes a Stalker portal; omitted values stay.',
     body: z.strictObject({
       id: publicIdSchema,
@@ -134,27 +119,18 @@ export const ownerPortalCalls = {
     }),
     answer,
   }),
-  refreshPortal: defineCall({
-    method: 'POST',
-    path: '/app/device/portals/:id/refresh',
-    access: owner,
+  refreshPortal: definePost('/app/device/portals/:id/refresh', owner, {
     summary: 'Refreshes the channels of a portal in the background.',
     params,
     answer,
     status: 202,
   }),
-  removePortal: defineCall({
-    method: 'DELETE',
-    path: '/app/device/portals/:id/delete',
-    access: owner,
+  removePortal: defineDelete('/app/device/portals/:id/delete', owner, {
     summary: 'Removes a Stalker portal from the TV; it can be restored.',
     params,
     answer: doneSchema,
   }),
-  restorePortal: defineCall({
-    method: 'POST',
-    path: '/app/device/portals/:id/restore',
-    access: owner,
+  restorePortal: definePost('/app/device/portals/:id/restore', owner, {
     summary: 'Restores a removed Stalker portal.',
     params,
     answer: doneSchema,

@@ -2,7 +2,7 @@ import { providerTypes } from '../fields/source-kinds.ts'
 import { z } from 'zod/mini'
 import { owner, tv } from '../access/access.ts'
 import { idSchema } from '../fields/id.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 
 /** A provider's endpoint with places for what an owner types; nothing in it opens anything. */
 export const offeredProviderSchema = z.object({
@@ -15,10 +15,7 @@ export type OfferedProvider = z.infer<typeof offeredProviderSchema>
 
 /** What owners can choose from instead of typing an address. */
 export const ownerProviderCalls = {
-  providers: defineCall({
-    method: 'GET',
-    path: '/app/device/providers',
-    access: owner,
+  providers: defineGet('/app/device/providers', owner, {
     summary: 'The providers offered to this TV, in their order.',
     answer: z.object({ data: z.array(offeredProviderSchema) }),
   }),
@@ -26,10 +23,7 @@ export const ownerProviderCalls = {
 
 /** The same for a TV, which shows them and has nothing to fill their places with (domain §3.11). */
 export const tvProviderCalls = {
-  providers: defineCall({
-    method: 'GET',
-    path: '/tv/v1/providers',
-    access: tv,
+  providers: defineGet('/tv/v1/providers', tv, {
     summary: 'The providers and portals offered to this TV, with placeholders for the customer’s values.',
     answer: z.object({
       providers: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { receiptStates } from '../access/message-kinds.ts'
 import { commandSchema } from './commands.ts'
@@ -116,41 +116,26 @@ export const exportSchema = z.object({
 
 /** What an owner does with their TV as a whole (domain App. D). */
 export const ownerSelfCalls = {
-  about: defineCall({
-    method: 'GET',
-    path: '/app/device/about',
-    access: owner,
+  about: defineGet('/app/device/about', owner, {
     summary: 'Facts of the TV, its licence, its versions and its seller.',
     answer: z.object({ data: aboutSchema }),
   }),
-  eula: defineCall({
-    method: 'GET',
-    path: '/app/device/eula',
-    access: owner,
+  eula: defineGet('/app/device/eula', owner, {
     summary: "The app's licence text in the caller's language, and whether it was accepted.",
     answer: z.object({ data: eulaSchema }),
   }),
-  acceptEula: defineCall({
-    method: 'POST',
-    path: '/app/device/eula/accept',
-    access: owner,
+  acceptEula: definePost('/app/device/eula/accept', owner, {
     summary: 'Accepts a version of the licence text, once for the TV.',
     body: z.strictObject({ version: z.int() }),
     answer: doneSchema,
   }),
-  transfer: defineCall({
-    method: 'POST',
-    path: '/app/device/transfer',
-    access: owner,
+  transfer: definePost('/app/device/transfer', owner, {
     summary:
       'Transfers the remaining licence, the sources and the settings to a new TV, proven by the device key on its screen; returns a session for it.',
     body: z.strictObject({ mac: macSchema, device_key: z.string().check(z.minLength(1), z.maxLength(40)), password }),
     answer: z.object({ token: z.string(), device: ownDeviceSchema }),
   }),
-  copy: defineCall({
-    method: 'POST',
-    path: '/app/device/copy',
-    access: owner,
+  copy: definePost('/app/device/copy', owner, {
     summary:
       "Copies to another TV of this owner: sources and settings to one they also have a session for, sources alone to one of their account; requires this device's password.",
     body: z.strictObject({
@@ -163,26 +148,17 @@ export const ownerSelfCalls = {
     }),
     answer: z.object({ sources: z.int(), left_out: z.int() }),
   }),
-  messages: defineCall({
-    method: 'GET',
-    path: '/app/device/messages',
-    access: owner,
+  messages: defineGet('/app/device/messages', owner, {
     summary: 'Messages sent to the TV, newest first, and whether they were read there.',
     answer: z.object({ data: z.array(ownMessageSchema) }),
   }),
-  erase: defineCall({
-    method: 'POST',
-    path: '/app/device/erase',
-    access: owner,
+  erase: definePost('/app/device/erase', owner, {
     summary:
       "Deletes the owner's data: sources, uploads, settings, messages, contact data, name, password and sessions. Licence, seller and the seller's sources stay. Requires the device's password.",
     body: z.strictObject({ password }),
     answer: doneSchema,
   }),
-  exportData: defineCall({
-    method: 'GET',
-    path: '/app/device/export',
-    access: owner,
+  exportData: defineGet('/app/device/export', owner, {
     summary: 'The data the panel stores about the TV and its owner.',
     answer: exportSchema,
   }),

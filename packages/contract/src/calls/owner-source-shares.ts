@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -20,27 +20,18 @@ const answer = z.object({ data: z.array(sharingTvSchema) })
 
 /** What an owner does to have a source on several TVs of their account; it is changed on all of them at once. */
 export const ownerSourceShareCalls = {
-  shares: defineCall({
-    method: 'GET',
-    path: '/app/device/playlists/:id/shares',
-    access: owner,
+  shares: defineGet('/app/device/playlists/:id/shares', owner, {
     summary: 'The other TVs of the account, with those that have this source too; empty without an account.',
     params,
     answer,
   }),
-  changeShares: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/:id/shares',
-    access: owner,
+  changeShares: definePost('/app/device/playlists/:id/shares', owner, {
     summary: 'Shares a source that a provider answers for with exactly these TVs of the account; others lose it.',
     params,
     body: z.strictObject({ tvs: z.array(publicIdSchema).check(z.maxLength(limits.tvsPerAccount)) }),
     answer,
   }),
-  removeEverywhere: defineCall({
-    method: 'DELETE',
-    path: '/app/device/playlists/:id/delete-everywhere',
-    access: owner,
+  removeEverywhere: defineDelete('/app/device/playlists/:id/delete-everywhere', owner, {
     summary: 'Removes a shared source from every TV of the account.',
     params,
     answer: doneSchema,

@@ -3,7 +3,7 @@ import { owner } from '../access/access.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { xtreamOutputs } from '../fields/xtream-login.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { sourceFaults } from '../error-codes.ts'
 import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
@@ -92,10 +92,7 @@ const testAnswer = z.object({ data: verdictSchema })
 
 /** What owners do with sources that come from a provider: Xtream logins, tests, refreshes, order and groups. */
 export const ownerSourceCalls = {
-  testPlaylist: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/test',
-    access: owner,
+  testPlaylist: definePost('/app/device/playlists/test', owner, {
     summary:
       'Tests whether a playlist can be read at an address; nothing is saved. With an id, headers without a value are taken from there.',
     body: z.strictObject({
@@ -106,37 +103,25 @@ export const ownerSourceCalls = {
     }),
     answer: testAnswer,
   }),
-  refreshPlaylist: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/:id/refresh',
-    access: owner,
+  refreshPlaylist: definePost('/app/device/playlists/:id/refresh', owner, {
     summary: 'Refreshes a playlist in the background.',
     params,
     answer: z.object({ data: playlistSchema }),
     status: 202,
   }),
-  sortPlaylists: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/sort',
-    access: owner,
+  sortPlaylists: definePost('/app/device/playlists/sort', owner, {
     summary: "Sets the order of the TV's sources, playlists and logins together; omitted ones follow.",
     body: z.strictObject({
       ids: z.array(publicIdSchema).check(z.minLength(1), z.maxLength(limits.sourcesPerDeviceMax)),
     }),
     answer: doneSchema,
   }),
-  groups: defineCall({
-    method: 'GET',
-    path: '/app/device/playlists/:id/groups',
-    access: owner,
+  groups: defineGet('/app/device/playlists/:id/groups', owner, {
     summary: 'The groups of a source in the order the TV shows them.',
     params,
     answer: z.object({ data: z.array(groupSchema), version: z.int() }),
   }),
-  changeGroups: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/:id/groups',
-    access: owner,
+  changeGroups: definePost('/app/device/playlists/:id/groups', owner, {
     summary: 'Orders, hides and renames the groups of a source; omitted groups follow as the provider sends them.',
     params,
     body: z.strictObject({
@@ -153,20 +138,14 @@ export const ownerSourceCalls = {
     }),
     answer: doneSchema,
   }),
-  channelShifts: defineCall({
-    method: 'GET',
-    path: '/app/device/playlists/:id/channel-shifts',
-    access: owner,
+  channelShifts: defineGet('/app/device/playlists/:id/channel-shifts', owner, {
     summary:
       'Searches channels of a source by title, with the guide shift their owner set; without a query, the shifted channels.',
     params,
     query: z.strictObject({ q: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     answer: z.object({ data: z.array(channelShiftSchema), more: z.boolean() }),
   }),
-  shiftChannel: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/:id/channel-shifts',
-    access: owner,
+  shiftChannel: definePost('/app/device/playlists/:id/channel-shifts', owner, {
     summary: 'Sets the guide shift of one channel of a source, instead of the value in its playlist; null removes it.',
     params,
     body: z.strictObject({
@@ -177,25 +156,16 @@ export const ownerSourceCalls = {
     answer: doneSchema,
   }),
 
-  xtreams: defineCall({
-    method: 'GET',
-    path: '/app/device/xtreams',
-    access: owner,
+  xtreams: defineGet('/app/device/xtreams', owner, {
     summary: "The device's Xtream logins; credentials are masked.",
     answer: z.object({ data: z.array(xtreamSchema) }),
   }),
-  xtream: defineCall({
-    method: 'GET',
-    path: '/app/device/xtreams/:id',
-    access: owner,
+  xtream: defineGet('/app/device/xtreams/:id', owner, {
     summary: 'One Xtream login.',
     params,
     answer: z.object({ data: xtreamSchema }),
   }),
-  testXtream: defineCall({
-    method: 'POST',
-    path: '/app/device/xtreams/test',
-    access: owner,
+  testXtream: definePost('/app/device/xtreams/test', owner, {
     summary: 'Tests a login at its provider; nothing is saved. With an id, omitted values are taken from there.',
     body: z.strictObject({
       id: z.optional(publicIdSchema),
@@ -207,10 +177,7 @@ export const ownerSourceCalls = {
     }),
     answer: testAnswer,
   }),
-  addXtream: defineCall({
-    method: 'POST',
-    path: '/app/device/xtreams/store',
-    access: owner,
+  addXtream: definePost('/app/device/xtreams/store', owner, {
     summary: 'Adds an Xtream login; its channels are fetched in the background.',
     body: z.strictObject({
       name: sourceNameSchema,
@@ -223,10 +190,7 @@ export const ownerSourceCalls = {
     answer: z.object({ data: xtreamSchema }),
     status: 201,
   }),
-  changeXtream: defineCall({
-    method: 'POST',
-    path: '/app/device/xtreams/update',
-    access: owner,
+  changeXtream: definePost('/app/device/xtreams/update', owner, {
     summary: 'Changes an Xtream login; omitted values stay, username and password included.',
     body: z.strictObject({
       id: publicIdSchema,
@@ -243,27 +207,18 @@ export const ownerSourceCalls = {
     }),
     answer: z.object({ data: xtreamSchema }),
   }),
-  refreshXtream: defineCall({
-    method: 'POST',
-    path: '/app/device/xtreams/:id/refresh',
-    access: owner,
+  refreshXtream: definePost('/app/device/xtreams/:id/refresh', owner, {
     summary: 'Refreshes the content of a login in the background.',
     params,
     answer: z.object({ data: xtreamSchema }),
     status: 202,
   }),
-  removeXtream: defineCall({
-    method: 'DELETE',
-    path: '/app/device/xtreams/:id/delete',
-    access: owner,
+  removeXtream: defineDelete('/app/device/xtreams/:id/delete', owner, {
     summary: 'Removes an Xtream login from the TV; it can be restored.',
     params,
     answer: doneSchema,
   }),
-  restoreXtream: defineCall({
-    method: 'POST',
-    path: '/app/device/xtreams/:id/restore',
-    access: owner,
+  restoreXtream: definePost('/app/device/xtreams/:id/restore', owner, {
     summary: 'Restores a removed Xtream login.',
     params,
     answer: doneSchema,

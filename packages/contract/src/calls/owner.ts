@@ -4,7 +4,7 @@ import { open, owner, ownerBeforePassword } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import {
   addressSchema as address,
@@ -108,26 +108,17 @@ export type Playlist = z.infer<typeof playlistSchema>
 const secret = (max: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(max)))
 
 export const ownerCalls = {
-  login: defineCall({
-    method: 'POST',
-    path: '/app/device/login',
-    access: open,
+  login: definePost('/app/device/login', open, {
     summary:
       "Signs the owner in with the TV's MAC and the device key on its screen, or with the device's password once it is set.",
     body: z.strictObject({ mac: macSchema, device_key: secret(40), password: secret(limits.passwordMaxBytes) }),
     answer: z.object({ token: z.string(), device: ownDeviceSchema }),
   }),
-  device: defineCall({
-    method: 'GET',
-    path: '/app/device',
-    access: ownerBeforePassword,
+  device: defineGet('/app/device', ownerBeforePassword, {
     summary: "The signed-in owner's device.",
     answer: ownDeviceSchema,
   }),
-  setPassword: defineCall({
-    method: 'POST',
-    path: '/app/device/password',
-    access: ownerBeforePassword,
+  setPassword: definePost('/app/device/password', ownerBeforePassword, {
     summary: "Sets the device's password, or changes it with the current one; every other session of the owner ends.",
     body: z.strictObject({
       password: z.string().check(z.minLength(limits.ownerPasswordMin), z.maxLength(limits.passwordMaxBytes / 4)),
@@ -135,40 +126,25 @@ export const ownerCalls = {
     }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
-  rename: defineCall({
-    method: 'POST',
-    path: '/app/device/name',
-    access: owner,
+  rename: definePost('/app/device/name', owner, {
     summary: 'Renames the TV.',
     body: z.strictObject({ name: textSchema({ min: 0, max: limits.deviceNameMax }) }),
     answer: z.object({ device: ownDeviceSchema }),
   }),
-  logout: defineCall({
-    method: 'POST',
-    path: '/app/device/logout',
-    access: ownerBeforePassword,
+  logout: definePost('/app/device/logout', ownerBeforePassword, {
     summary: "Ends the owner's session.",
     answer: doneSchema,
   }),
-  playlists: defineCall({
-    method: 'GET',
-    path: '/app/device/playlists',
-    access: owner,
+  playlists: defineGet('/app/device/playlists', owner, {
     summary: "The device's playlists, by address and by file, in the TV's order.",
     answer: z.object({ data: z.array(playlistSchema) }),
   }),
-  playlist: defineCall({
-    method: 'GET',
-    path: '/app/device/playlists/:id',
-    access: owner,
+  playlist: defineGet('/app/device/playlists/:id', owner, {
     summary: 'One playlist; its address stays masked.',
     params,
     answer: z.object({ data: playlistSchema }),
   }),
-  addPlaylist: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/store',
-    access: owner,
+  addPlaylist: definePost('/app/device/playlists/store', owner, {
     summary: 'Adds a playlist by address; it is pushed to the TV immediately.',
     body: z.strictObject({
       name: sourceName,
@@ -180,10 +156,7 @@ export const ownerCalls = {
     answer: z.object({ data: playlistSchema }),
     status: 201,
   }),
-  changePlaylist: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/update',
-    access: owner,
+  changePlaylist: definePost('/app/device/playlists/update', owner, {
     summary: 'Changes a playlist; omitted values stay, the address included.',
     body: z.strictObject({
       id: publicIdSchema,
@@ -197,51 +170,33 @@ export const ownerCalls = {
     }),
     answer: z.object({ data: playlistSchema }),
   }),
-  removePlaylist: defineCall({
-    method: 'DELETE',
-    path: '/app/device/playlists/:id/delete',
-    access: owner,
+  removePlaylist: defineDelete('/app/device/playlists/:id/delete', owner, {
     summary: 'Removes a playlist from the TV; it can be restored.',
     params,
     answer: doneSchema,
   }),
-  restorePlaylist: defineCall({
-    method: 'POST',
-    path: '/app/device/playlists/:id/restore',
-    access: owner,
+  restorePlaylist: definePost('/app/device/playlists/:id/restore', owner, {
     summary: 'Restores a removed playlist.',
     params,
     answer: doneSchema,
   }),
-  upload: defineCall({
-    method: 'POST',
-    path: '/app/device/uploads',
-    access: owner,
+  upload: definePost('/app/device/uploads', owner, {
     summary:
       'Uploads a playlist file (multipart `file`, `name`, `pin` to protect it, or `replaces` with the id of the upload it replaces).',
     encoding: 'multipart',
     answer: z.object({ id: publicIdSchema }),
     status: 202,
   }),
-  uploads: defineCall({
-    method: 'GET',
-    path: '/app/device/uploads',
-    access: owner,
+  uploads: defineGet('/app/device/uploads', owner, {
     summary: "The device's uploaded playlists, newest first.",
     answer: z.object({ data: z.array(uploadSchema) }),
   }),
-  uploadState: defineCall({
-    method: 'GET',
-    path: '/app/device/uploads/:id',
-    access: owner,
+  uploadState: defineGet('/app/device/uploads/:id', owner, {
     summary: 'The state of an uploaded file: status, counts, and errors with line numbers.',
     params,
     answer: uploadSchema,
   }),
-  removeUpload: defineCall({
-    method: 'DELETE',
-    path: '/app/device/uploads/:id/delete',
-    access: owner,
+  removeUpload: defineDelete('/app/device/uploads/:id/delete', owner, {
     summary: 'Removes an uploaded playlist from the TV.',
     params,
     answer: doneSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { open, tv } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { ownDeviceSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -24,10 +24,7 @@ export const pairingStates = ['authorization_pending', 'slow_down', 'access_deni
 
 /** Pairing a phone with a TV by what the TV shows (domain §3b row 3, security D2). */
 export const pairingCalls = {
-  start: defineCall({
-    method: 'POST',
-    path: '/tv/v1/pairing/start',
-    access: tv,
+  start: definePost('/tv/v1/pairing/start', tv, {
     summary:
       'A code for the screen and one to poll with, good for 10 minutes. A scanned earlier code stays valid until it expires.',
     body: z.strictObject({}),
@@ -43,18 +40,12 @@ export const pairingCalls = {
     }),
     status: 201,
   }),
-  poll: defineCall({
-    method: 'POST',
-    path: '/tv/v1/pairing/poll',
-    access: tv,
+  poll: definePost('/tv/v1/pairing/poll', tv, {
     summary: 'The state of the pairing; poll no more often than `interval_s`.',
     body: z.strictObject({ device_code: token }),
     answer: z.object({ state: z.enum(pairingStates), interval_s: z.int() }),
   }),
-  open: defineCall({
-    method: 'POST',
-    path: '/app/device/pairing/open',
-    access: open,
+  open: definePost('/app/device/pairing/open', open, {
     summary: "Binds the code of a TV's screen to the first browser that sends it; any other is refused.",
     body: z.strictObject({ user_code: typedCode, ticket: z.optional(token) }),
     answer: z.object({
@@ -66,10 +57,7 @@ export const pairingCalls = {
       expires_in_s: z.int(),
     }),
   }),
-  confirm: defineCall({
-    method: 'POST',
-    path: '/app/device/pairing/confirm',
-    access: open,
+  confirm: definePost('/app/device/pairing/confirm', open, {
     summary:
       "Signs the owner in with the last four digits of the MAC on the screen, and the device's password where one is set.",
     body: z.strictObject({
@@ -80,10 +68,7 @@ export const pairingCalls = {
     }),
     answer: z.object({ token: z.string(), device: ownDeviceSchema }),
   }),
-  deny: defineCall({
-    method: 'POST',
-    path: '/app/device/pairing/deny',
-    access: open,
+  deny: definePost('/app/device/pairing/deny', open, {
     summary: 'Rejects the pairing because it is another TV; its code is invalidated.',
     body: z.strictObject({ user_code: typedCode, ticket: token }),
     answer: doneSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { panelSettings } from '../settings/panel-settings.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { shapeOf } from '../kit/define-settings.ts'
 
 export const panelSettingsSchema = z.strictObject(shapeOf(panelSettings))
@@ -19,26 +19,17 @@ const value = z.union([z.boolean(), z.number(), z.string()])
 
 /** The settings of the panel itself (domain §3.19): one set, of which every change is a version. */
 export const panelSettingsCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/settings/options',
-    access: staff('manage-options'),
+  read: defineGet('/settings/options', staff('manage-options'), {
     summary: 'The settings of the panel, and their defaults.',
     answer,
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/settings/options/update',
-    access: staff('manage-options', { confirmed: 'strict' }),
+  change: definePost('/settings/options/update', staff('manage-options', { confirmed: 'strict' }), {
     summary:
       'Saves a new version of the settings, which every process applies within seconds; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ settings: panelSettingsSchema, version: z.int() }),
     answer,
   }),
-  versions: defineCall({
-    method: 'GET',
-    path: '/settings/options/versions',
-    access: staff('manage-options'),
+  versions: defineGet('/settings/options/versions', staff('manage-options'), {
     summary: 'Recent versions of the settings, newest first, with who changed what.',
     answer: z.object({
       data: z.array(
@@ -53,10 +44,7 @@ export const panelSettingsCalls = {
       ),
     }),
   }),
-  rollBack: defineCall({
-    method: 'POST',
-    path: '/settings/options/rollback',
-    access: staff('manage-options', { confirmed: 'strict' }),
+  rollBack: definePost('/settings/options/rollback', staff('manage-options', { confirmed: 'strict' }), {
     summary: 'Restores an older version as the newest; 412 when somebody else saved one since `version`.',
     body: z.strictObject({ restore: z.int().check(z.gte(0)), version: z.int() }),
     answer,

@@ -6,7 +6,7 @@ import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { peopleLimits } from '../limits/people-limits.ts'
 import { doneSchema } from './session.ts'
 import { signedInSchema } from './sessions.ts'
@@ -37,10 +37,7 @@ const limitSchema = z.nullable(z.int().check(z.gte(0), z.lte(peopleLimits.person
 
 /** A person's page: who they are in the tree, their TVs and credits, where they are signed in, and what is done to their account. */
 export const peopleCalls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/settings/users/:id/page',
-    access: viewing('manage-users'),
+  page: defineGet('/settings/users/:id/page', viewing('manage-users'), {
     summary:
       "A person's place in the tree, the TVs of their branch by state, their limits, and what the caller may do.",
     params: idParams,
@@ -70,10 +67,7 @@ export const peopleCalls = {
       may: z.array(z.enum(personActions)),
     }),
   }),
-  money: defineCall({
-    method: 'GET',
-    path: '/settings/users/:id/money',
-    access: staff('view-credit-ledger'),
+  money: defineGet('/settings/users/:id/money', staff('view-credit-ledger'), {
     summary:
       "A person's balance on each of the last 30 days, how long it lasts, expiring credits, and recent transactions.",
     params: idParams,
@@ -102,34 +96,22 @@ export const peopleCalls = {
       ),
     }),
   }),
-  sessions: defineCall({
-    method: 'GET',
-    path: '/settings/users/:id/sessions',
-    access: staff('manage-users'),
+  sessions: defineGet('/settings/users/:id/sessions', staff('manage-users'), {
     summary: 'Sessions of a person, last used first.',
     params: idParams,
     answer: z.object({ data: z.array(signedInSchema) }),
   }),
-  endSession: defineCall({
-    method: 'DELETE',
-    path: '/settings/users/:id/sessions/:session/delete',
-    access: staff('manage-users'),
+  endSession: defineDelete('/settings/users/:id/sessions/:session/delete', staff('manage-users'), {
     summary: 'Ends one session of a person.',
     params: z.strictObject({ id: idText, session: idText }),
     answer: doneSchema,
   }),
-  endSessions: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/sessions/end',
-    access: staff('manage-users'),
+  endSessions: definePost('/settings/users/:id/sessions/end', staff('manage-users'), {
     summary: 'Ends every session of a person; returns their number.',
     params: idParams,
     answer: z.object({ ended: z.int() }),
   }),
-  previewMove: defineCall({
-    method: 'GET',
-    path: '/settings/users/:id/move',
-    access: staff('manage-users'),
+  previewMove: defineGet('/settings/users/:id/move', staff('manage-users'), {
     summary: 'Previews the move of a person: people, TVs and credits; and from whom to whom.',
     params: idParams,
     query: z.strictObject({ parent: idText }),
@@ -141,10 +123,7 @@ export const peopleCalls = {
       credits: z.int(),
     }),
   }),
-  move: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/move',
-    access: staff('manage-users', { confirmed: 'strict' }),
+  move: definePost('/settings/users/:id/move', staff('manage-users', { confirmed: 'strict' }), {
     summary: 'Moves a person with everyone below them under someone else. No credits change.',
     params: idParams,
     body: z.strictObject({ parent: idSchema }),
@@ -154,19 +133,13 @@ export const peopleCalls = {
       people: z.int(),
     }),
   }),
-  disable: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/disable',
-    access: staff('manage-users'),
+  disable: definePost('/settings/users/:id/disable', staff('manage-users'), {
     summary: 'Disables an account with a reason: its sessions end, TVs keep playing.',
     params: idParams,
     body: z.strictObject({ reason: reasonSchema }),
     answer: doneSchema,
   }),
-  limit: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/limits',
-    access: staff('manage-users'),
+  limit: definePost('/settings/users/:id/limits', staff('manage-users'), {
     summary: 'Sets a person’s limits per day, and for reservations. Null removes a limit.',
     params: idParams,
     body: z.strictObject({
@@ -176,10 +149,7 @@ export const peopleCalls = {
     }),
     answer: doneSchema,
   }),
-  copyLink: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/link',
-    access: staff('manage-users', { confirmed: 'strict' }),
+  copyLink: definePost('/settings/users/:id/link', staff('manage-users', { confirmed: 'strict' }), {
     summary:
       'A link for the owner of a new account to set the password; only while the panel sends no email and the account is unused.',
     params: idParams,

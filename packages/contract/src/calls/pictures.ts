@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { pictureSchema } from '../fields/picture.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** Who keeps the notes about licences: they stand with a picture, whose ever form it is on. */
@@ -37,10 +37,7 @@ export type StoredPicture = z.infer<typeof stored>
 
 /** Pictures on the forms of staff. Every picture is served, in sizes, below `/pictures/`. */
 export const picturesCalls = {
-  upload: defineCall({
-    method: 'POST',
-    path: '/pictures/upload',
-    access: pictureAccess,
+  upload: definePost('/pictures/upload', pictureAccess, {
     summary:
       'Uploads a picture in the part `file`: JPEG, PNG, WebP, AVIF or GIF, recognised by its content. It is stored without camera metadata; uploading the same file again returns the first one.',
     encoding: 'multipart',
@@ -48,18 +45,12 @@ export const picturesCalls = {
     answer: z.object({ data: stored }),
     status: 201,
   }),
-  read: defineCall({
-    method: 'GET',
-    path: '/pictures/details',
-    access: noteAccess,
+  read: defineGet('/pictures/details', noteAccess, {
     summary: 'The size of a picture and the note about its licence, for those who may change the note.',
     query: z.strictObject({ sha256: pictureSchema }),
     answer: z.object({ data: stored }),
   }),
-  licence: defineCall({
-    method: 'POST',
-    path: '/pictures/licence',
-    access: noteAccess,
+  licence: definePost('/pictures/licence', noteAccess, {
     summary: 'Changes the note about the licence of a picture.',
     body: z.strictObject({ sha256: pictureSchema, licence }),
     answer: z.object({ data: stored }),

@@ -5,7 +5,7 @@ import { emailSchema, passwordSchema } from '../fields/account.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { timezoneSchema } from '../fields/time-zone.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
 import { doneSchema } from './session.ts'
@@ -28,17 +28,11 @@ export type Profile = z.infer<typeof profileSchema>
 
 /** The caller's own account. */
 export const profileCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/profile',
-    access: staff(),
+  read: defineGet('/profile', staff(), {
     summary: "The caller's account.",
     answer: z.object({ data: profileSchema }),
   }),
-  update: defineCall({
-    method: 'POST',
-    path: '/profile',
-    access: staff(),
+  update: definePost('/profile', staff(), {
     summary:
       "Changes the caller's account; another email address requires a password confirmed within 15 minutes (423), and both addresses are notified.",
     body: z.strictObject({
@@ -53,18 +47,12 @@ export const profileCalls = {
     }),
     answer: z.object({ data: profileSchema }),
   }),
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/profile/password',
-    access: staff(),
+  changePassword: definePost('/profile/password', staff(), {
     summary: 'Changes the password, with the current one; every other session of the account ends.',
     body: z.strictObject({ current_password: passwordGiven, password: passwordSchema(limits.staffPasswordMin) }),
     answer: doneSchema,
   }),
-  confirmPassword: defineCall({
-    method: 'POST',
-    path: '/password/confirm',
-    access: staff(),
+  confirmPassword: definePost('/password/confirm', staff(), {
     summary:
       'Confirms the password for this session: a call that answered 423 can be repeated (spec §4, `password_verified`).',
     body: z.strictObject({ password: passwordGiven }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
 import { sourceFaults } from '../error-codes.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** `unchecked`: no source there was read yet. */
@@ -28,10 +28,7 @@ export type ProviderHealth = z.infer<typeof providerHealth>
 
 /** How the providers do that the caller's TVs read from. */
 export const providerHealthCalls = {
-  health: defineCall({
-    method: 'GET',
-    path: '/portals/health',
-    access: viewing('manage-portals'),
+  health: defineGet('/portals/health', viewing('manage-portals'), {
     summary: 'The provider hosts of the caller’s TVs: those failing on most TVs first, then the others by name.',
     query: z.strictObject({ search: z._default(z.string().check(z.maxLength(limits.searchTextMax)), '') }),
     /** `more`: there are further hosts, which a search finds. */

@@ -4,7 +4,7 @@ import { emailSchema } from '../fields/account.ts'
 import { europeanDigits } from '../kit/european-digits.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { qrTargets } from '../resources/qr-profiles.ts'
 import { doneSchema } from './session.ts'
@@ -40,10 +40,7 @@ export type OwnContact = z.infer<typeof ownContactSchema>
 
 /** What the address of a TV's QR code does on a phone (domain §3.6). The code in it proves nothing but that somebody has seen the screen. */
 export const qrCalls = {
-  open: defineCall({
-    method: 'POST',
-    path: '/app/device/qr/open',
-    access: open,
+  open: definePost('/app/device/qr/open', open, {
     summary: "Records a scan of a TV's QR code; returns its target and the TV's seller.",
     body: z.strictObject({ code, ticket: z.optional(ticket) }),
     answer: z.object({
@@ -58,35 +55,23 @@ export const qrCalls = {
       contact: z.enum(['none', 'own', 'other']),
     }),
   }),
-  leave: defineCall({
-    method: 'POST',
-    path: '/app/device/qr/contact',
-    access: open,
+  leave: definePost('/app/device/qr/contact', open, {
     summary:
       'Leaves contact data for the seller of the TV; returns a ticket with which this browser can change and delete it.',
     body: z.strictObject({ code, ticket: z.optional(ticket), ...contactShape }),
     answer: z.object({ ticket: z.string() }),
     status: 201,
   }),
-  withdraw: defineCall({
-    method: 'POST',
-    path: '/app/device/qr/withdraw',
-    access: open,
+  withdraw: definePost('/app/device/qr/withdraw', open, {
     summary: 'Deletes the contact data this browser has left.',
     body: z.strictObject({ code, ticket }),
     answer: doneSchema,
   }),
-  ownContact: defineCall({
-    method: 'GET',
-    path: '/app/device/contact',
-    access: owner,
+  ownContact: defineGet('/app/device/contact', owner, {
     summary: 'The contact data that was left for the seller of the TV; null when there is none.',
     answer: z.object({ data: z.nullable(ownContactSchema) }),
   }),
-  eraseContact: defineCall({
-    method: 'DELETE',
-    path: '/app/device/contact',
-    access: owner,
+  eraseContact: defineDelete('/app/device/contact', owner, {
     summary: 'Deletes the contact data of the TV; the seller no longer sees it.',
     answer: doneSchema,
   }),

@@ -5,7 +5,7 @@ import { rowScopes } from '../access/roles.ts'
 import { idParams } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** A role with the permissions it holds, in the order of the specification. */
@@ -26,27 +26,18 @@ export type RolePermissions = z.infer<typeof rolePermissionsSchema>
 
 /** What roles may do, and acting for somebody. */
 export const rolesCalls = {
-  permissions: defineCall({
-    method: 'GET',
-    path: '/settings/permissions',
-    access: staff('manage-permissions'),
+  permissions: defineGet('/settings/permissions', staff('manage-permissions'), {
     summary: "Every permission in the specification's order, added ones last, with the roles that hold each.",
     answer: z.object({
       data: z.array(z.object({ name: z.enum(permissions), added: z.boolean(), roles: z.array(linkSchema) })),
     }),
   }),
-  read: defineCall({
-    method: 'GET',
-    path: '/settings/roles/:id/permissions',
-    access: staff('manage-roles'),
+  read: defineGet('/settings/roles/:id/permissions', staff('manage-roles'), {
     summary: 'The permissions of a role.',
     params: idParams,
     answer: z.object({ data: rolePermissionsSchema }),
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/settings/roles/:id/permissions',
-    access: staff('manage-roles', { confirmed: 'strict' }),
+  change: definePost('/settings/roles/:id/permissions', staff('manage-roles', { confirmed: 'strict' }), {
     summary: 'Sets the permissions of a role, in force from the next request; nobody can grant what they lack.',
     params: idParams,
     body: z.strictObject({
@@ -56,10 +47,7 @@ export const rolesCalls = {
     }),
     answer: z.object({ data: rolePermissionsSchema }),
   }),
-  impersonate: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/impersonate',
-    access: staff('impersonate', { confirmed: 'strict' }),
+  impersonate: definePost('/settings/users/:id/impersonate', staff('impersonate', { confirmed: 'strict' }), {
     summary:
       'Starts impersonation of another account, for an hour and read-only, unless a super-admin requests `write`; never of a super-admin.',
     params: idParams,

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { dayMs, hourMs } from '../limits/durations.ts'
 
 /** A process that runs; one that has said nothing lately; one that stopped in order and has not come back; one with a measure above its threshold. */
@@ -60,10 +60,7 @@ const series = z.array(z.nullable(z.number()))
 
 /** What the processes of the panel say of themselves. */
 export const serversCalls = {
-  servers: defineCall({
-    method: 'GET',
-    path: '/servers',
-    access: staff('view-servers'),
+  servers: defineGet('/servers', staff('view-servers'), {
     summary: 'The processes of the panel with their health.',
     answer: z.object({
       data: z.array(
@@ -83,10 +80,7 @@ export const serversCalls = {
       at: momentSchema,
     }),
   }),
-  samples: defineCall({
-    method: 'GET',
-    path: '/servers/:id/samples',
-    access: staff('view-servers'),
+  samples: defineGet('/servers/:id/samples', staff('view-servers'), {
     summary: 'The samples of one process: averages per minute, hour or day; maxima for latencies and the queue.',
     params: idParams,
     query: z.strictObject({ range: z._default(z.enum(serverRangeNames), '1h') }),

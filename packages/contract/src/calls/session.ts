@@ -6,7 +6,7 @@ import { idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
 import { rowScopes } from '../access/roles.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { locales } from '../locales.ts'
 
@@ -47,10 +47,7 @@ export type User = z.infer<typeof userSchema>
 export const tokenSchema = z.object({ token: z.string(), two_factor: z.boolean() })
 
 export const sessionCalls = {
-  login: defineCall({
-    method: 'POST',
-    path: '/login',
-    access: open,
+  login: definePost('/login', open, {
     summary: 'Signs a member of staff in by email or username.',
     body: z.strictObject({
       email: z.string().check(z.minLength(1), z.maxLength(limits.emailMax)),
@@ -59,48 +56,30 @@ export const sessionCalls = {
     }),
     answer: tokenSchema,
   }),
-  logout: defineCall({
-    method: 'POST',
-    path: '/logout',
-    access: staffBeforeSecondFactor,
+  logout: definePost('/logout', staffBeforeSecondFactor, {
     summary: 'Ends this session.',
     answer: doneSchema,
   }),
-  user: defineCall({
-    method: 'GET',
-    path: '/user',
-    access: staffBeforeSecondFactor,
+  user: defineGet('/user', staffBeforeSecondFactor, {
     summary: 'The signed-in member of staff.',
     answer: userSchema,
   }),
-  rolePermissions: defineCall({
-    method: 'GET',
-    path: '/settings/role_permissions',
-    access: staffBeforeEnrolment(),
+  rolePermissions: defineGet('/settings/role_permissions', staffBeforeEnrolment(), {
     summary:
       "The caller's effective permissions and roles, as two lists of names; no permissions while they must enrol a second factor.",
     answer: z.object({ permissions: z.array(z.string()), roles: z.array(z.string()) }),
   }),
-  setLocale: defineCall({
-    method: 'POST',
-    path: '/user/locale',
-    access: staff(),
+  setLocale: definePost('/user/locale', staff(), {
     summary: "Stores the caller's language.",
     body: z.strictObject({ locale: z.enum(locales) }),
     answer: doneSchema,
   }),
-  checkSetup: defineCall({
-    method: 'POST',
-    path: '/setup/check',
-    access: open,
+  checkSetup: definePost('/setup/check', open, {
     summary: 'Whether a setup link is still valid.',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answer: doneSchema,
   }),
-  setup: defineCall({
-    method: 'POST',
-    path: '/setup',
-    access: open,
+  setup: definePost('/setup', open, {
     summary: 'Creates the first super-admin with the single-use setup link and signs them in.',
     body: z.strictObject({
       token: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { doneSchema } from './session.ts'
 
 /** Where somebody is signed in. */
@@ -25,25 +25,16 @@ export type SignedIn = z.infer<typeof signedInSchema>
 
 /** The caller's own sessions. */
 export const sessionsCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/sessions',
-    access: staff(),
+  list: defineGet('/sessions', staff(), {
     summary: "The caller's sessions, last used first.",
     answer: z.object({ data: z.array(signedInSchema) }),
   }),
-  end: defineCall({
-    method: 'DELETE',
-    path: '/sessions/:id/delete',
-    access: staff(),
+  end: defineDelete('/sessions/:id/delete', staff(), {
     summary: "Ends one of the caller's sessions.",
     params: idParams,
     answer: doneSchema,
   }),
-  endOthers: defineCall({
-    method: 'POST',
-    path: '/sessions/end-others',
-    access: staff(),
+  endOthers: definePost('/sessions/end-others', staff(), {
     summary: "Ends all the caller's sessions but this one.",
     answer: z.object({ ended: z.int() }),
   }),

@@ -3,7 +3,7 @@ import { staff, tv } from '../access/access.ts'
 import { charsets, subtitleFormats } from '../access/subtitles.ts'
 import { idParams } from '../fields/id.ts'
 import { reportedTextSchema, textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from '../fields/language.ts'
 
@@ -71,19 +71,13 @@ const offered = z.object({
 
 /** Subtitle files for titles, beyond what their card says: taking them in, and handing them out. */
 export const subtitleFilesCalls = {
-  look: defineCall({
-    method: 'POST',
-    path: '/subtitle/preview',
-    access: staff('manage-subtitle'),
+  look: definePost('/subtitle/preview', staff('manage-subtitle'), {
     summary: 'How a file (SubRip, WebVTT, ASS or MicroDVD in the part `file`) would be read; nothing is stored.',
     encoding: 'multipart',
     body: z.strictObject(reading),
     answer: look,
   }),
-  add: defineCall({
-    method: 'POST',
-    path: '/subtitle/upload',
-    access: staff('manage-subtitle'),
+  add: definePost('/subtitle/upload', staff('manage-subtitle'), {
     summary: 'Reads a file (in the part `file`) and stores it as WebVTT in UTF-8.',
     encoding: 'multipart',
     body: z.strictObject({
@@ -98,18 +92,12 @@ export const subtitleFilesCalls = {
     answer: z.object({ id: z.int() }),
     status: 201,
   }),
-  download: defineCall({
-    method: 'GET',
-    path: '/subtitle/:id/download',
-    access: staff('manage-subtitle'),
+  download: defineGet('/subtitle/:id/download', staff('manage-subtitle'), {
     summary: 'The text as WebVTT.',
     params: idParams,
     answer: z.unknown(),
   }),
-  find: defineCall({
-    method: 'GET',
-    path: '/tv/v1/subtitles',
-    access: tv,
+  find: defineGet('/tv/v1/subtitles', tv, {
     summary: 'The available subtitles of a title, in the order of the requested languages.',
     query: z.strictObject({
       title: reportedTextSchema({ max: limits.subtitleTitleMax }),
@@ -119,10 +107,7 @@ export const subtitleFilesCalls = {
     }),
     answer: z.object({ subtitles: z.array(offered) }),
   }),
-  text: defineCall({
-    method: 'GET',
-    path: '/tv/v1/subtitles/:id',
-    access: tv,
+  text: defineGet('/tv/v1/subtitles/:id', tv, {
     summary: 'The text of subtitles as WebVTT, with an ETag.',
     params: idParams,
     answer: z.unknown(),

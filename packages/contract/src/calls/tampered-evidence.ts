@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { viewing } from '../access/access.ts'
 import { platformGrades, platformReasons } from '../access/integrity-kinds.ts'
 import { idParams, idSchema } from '../fields/id.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const digestPair = z.object({ expected: z.array(z.string()), found: z.array(z.string()) })
@@ -35,10 +35,7 @@ export type TamperedEvidence = z.infer<typeof tamperedEvidenceSchema>
 
 /** What a suspicion of tampering rests on (domain §3.14). */
 export const tamperedEvidenceCalls = {
-  evidence: defineCall({
-    method: 'GET',
-    path: '/tempered/:id/evidence',
-    access: viewing('manage-tempered-devices'),
+  evidence: defineGet('/tempered/:id/evidence', viewing('manage-tempered-devices'), {
     summary: 'What a TV reported compared to what was expected, and who else reported the same.',
     params: idParams,
     answer: z.object({ data: tamperedEvidenceSchema }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { open, owner, tv } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
 import { reportedTextSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -28,10 +28,7 @@ const textAnswer = z.object({ text: z.string(), state: z.enum(textStates) })
 
 /** Text typed on a phone for the field that has the focus on a TV (domain §3b, "Send text to device"). */
 export const textInputCalls = {
-  open: defineCall({
-    method: 'POST',
-    path: '/tv/v1/input/open',
-    access: tv,
+  open: definePost('/tv/v1/input/open', tv, {
     summary: 'Opens a text field of the TV for 120 s for input from a phone. The answer has the code to show.',
     body: z.strictObject({
       /** What the field is called on the screen. */
@@ -43,26 +40,17 @@ export const textInputCalls = {
     answer: z.object({ session: z.string(), code: z.string(), expires_in_s: z.int() }),
     status: 201,
   }),
-  close: defineCall({
-    method: 'POST',
-    path: '/tv/v1/input/close',
-    access: tv,
+  close: definePost('/tv/v1/input/close', tv, {
     summary: 'Closes the text field.',
     body: z.strictObject({ session: token }),
     answer: doneSchema,
   }),
-  state: defineCall({
-    method: 'POST',
-    path: '/tv/v1/input/state',
-    access: tv,
+  state: definePost('/tv/v1/input/state', tv, {
     summary: 'Reports the result of a text.',
     body: z.strictObject({ session: token, text: token, state: z.enum(['shown', 'applied', 'rejected']) }),
     answer: doneSchema,
   }),
-  field: defineCall({
-    method: 'GET',
-    path: '/app/device/text',
-    access: owner,
+  field: defineGet('/app/device/text', owner, {
     summary: 'The open text field of the TV, if any, and whether the TV is connected.',
     answer: z.object({
       connected: z.boolean(),
@@ -77,18 +65,12 @@ export const textInputCalls = {
       ),
     }),
   }),
-  send: defineCall({
-    method: 'POST',
-    path: '/app/device/text',
-    access: owner,
+  send: definePost('/app/device/text', owner, {
     summary: 'Sends one text to the open field. It is stored encrypted, and deleted when the TV has it.',
     body: z.strictObject({ value, submit: z._default(z.boolean(), false) }),
     answer: textAnswer,
   }),
-  sendWithCode: defineCall({
-    method: 'POST',
-    path: '/app/device/text/with-code',
-    access: open,
+  sendWithCode: definePost('/app/device/text/with-code', open, {
     summary: "The same without a session, with the code on the TV's screen.",
     body: z.strictObject({
       mac: macSchema,
@@ -98,10 +80,7 @@ export const textInputCalls = {
     }),
     answer: textAnswer,
   }),
-  progress: defineCall({
-    method: 'POST',
-    path: '/app/device/text/state',
-    access: open,
+  progress: definePost('/app/device/text/state', open, {
     summary: 'The state of a text, by its id.',
     body: z.strictObject({ text: token }),
     answer: textAnswer,

@@ -3,7 +3,7 @@ import { staff, viewing } from '../access/access.ts'
 import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -22,18 +22,12 @@ export type TicketMessage = z.infer<typeof ticketMessageSchema>
 
 /** The messages of a ticket; the tickets themselves are a resource. */
 export const ticketsCalls = {
-  thread: defineCall({
-    method: 'GET',
-    path: '/tickets/:id/thread',
-    access: viewing('manage-tickets'),
+  thread: defineGet('/tickets/:id/thread', viewing('manage-tickets'), {
     summary: 'The messages of a ticket, oldest first.',
     params: idParams,
     answer: z.object({ data: z.array(ticketMessageSchema) }),
   }),
-  reply: defineCall({
-    method: 'POST',
-    path: '/tickets/:id/reply',
-    access: staff('manage-tickets'),
+  reply: definePost('/tickets/:id/reply', staff('manage-tickets'), {
     keyed: true,
     summary:
       'Adds a message. That of the operator answers the ticket and notifies the person who opened it; any other opens it again.',
@@ -42,10 +36,7 @@ export const ticketsCalls = {
     answer: z.object({ data: z.array(ticketMessageSchema) }),
     status: 201,
   }),
-  read: defineCall({
-    method: 'POST',
-    path: '/tickets/:id/read',
-    access: staff('manage-tickets'),
+  read: definePost('/tickets/:id/read', staff('manage-tickets'), {
     summary: 'Notes that the caller has read a ticket up to now.',
     params: idParams,
     answer: doneSchema,

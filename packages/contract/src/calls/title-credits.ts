@@ -3,7 +3,7 @@ import { staff, viewing } from '../access/access.ts'
 import { creditDepartments } from '../access/title-kinds.ts'
 import { idParams } from '../fields/id.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 const credit = z.strictObject({
@@ -20,18 +20,12 @@ const answer = z.object({ data: z.object({ credits: z.array(credit), version: z.
 
 /** Cast and crew of a movie or a series, in the order TVs show them (domain §3.25). */
 export const titleCreditsCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/mainscreen/titles/:id/credits',
-    access: viewing('manage-movies', { or: ['manage-series'] }),
+  read: defineGet('/mainscreen/titles/:id/credits', viewing('manage-movies', { or: ['manage-series'] }), {
     summary: 'Cast and crew of a movie or a series, in order.',
     params: idParams,
     answer,
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/mainscreen/titles/:id/credits',
-    access: staff('manage-movies', { or: ['manage-series'] }),
+  change: definePost('/mainscreen/titles/:id/credits', staff('manage-movies', { or: ['manage-series'] }), {
     summary: 'Replaces cast and crew of a movie or a series; 412 when the title has changed since `version`.',
     params: idParams,
     body: z.strictObject({

@@ -3,7 +3,7 @@ import { staff, viewing } from '../access/access.ts'
 import { titleImageKinds } from '../access/title-kinds.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { pictureSchema } from '../fields/picture.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 
 const image = z.object({
   id: idSchema,
@@ -31,36 +31,24 @@ const change = staff('manage-movies', { or: ['manage-series'] })
 
 /** The images of a movie or a series, of which TVs show one of each kind (decision 65). */
 export const titleImagesCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/mainscreen/titles/:id/images',
-    access: viewing('manage-movies', { or: ['manage-series'] }),
+  read: defineGet('/mainscreen/titles/:id/images', viewing('manage-movies', { or: ['manage-series'] }), {
     summary: 'Posters, backdrops and logos of a movie or a series.',
     params: idParams,
     answer,
   }),
-  add: defineCall({
-    method: 'POST',
-    path: '/mainscreen/titles/:id/images/store',
-    access: change,
+  add: definePost('/mainscreen/titles/:id/images/store', change, {
     summary: 'Adds an uploaded picture to the images of a title, and shows it on TVs.',
     params: idParams,
     body: z.strictObject({ kind: z.enum(titleImageKinds), picture: pictureSchema }),
     answer,
   }),
-  choose: defineCall({
-    method: 'POST',
-    path: '/mainscreen/titles/:id/images/choose',
-    access: change,
+  choose: definePost('/mainscreen/titles/:id/images/choose', change, {
     summary: 'Chooses the image of a kind that TVs show; null leaves the choice to the service.',
     params: idParams,
     body: z.strictObject({ kind: z.enum(titleImageKinds), image: z.nullable(idSchema) }),
     answer,
   }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/mainscreen/titles/:id/images/remove',
-    access: change,
+  remove: definePost('/mainscreen/titles/:id/images/remove', change, {
     summary: 'Removes an image from a title. One of the service does not come back.',
     params: idParams,
     body: z.strictObject({ image: idSchema }),

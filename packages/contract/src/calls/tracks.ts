@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { owner, staff, tv } from '../access/access.ts'
 import { languageCodeSchema } from '../fields/language.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 
 /** What a language can be chosen for (domain §3.22). */
@@ -27,47 +27,29 @@ const named = z.array(z.object({ code: z.string(), aliases: z.array(z.string()),
 
 /** The ordered languages that audio and subtitles are offered in (domain §3.22). */
 export const tracksCalls = {
-  audio: defineCall({
-    method: 'GET',
-    path: '/audio-tracks',
-    access: staff('manage-audio-tracks'),
+  audio: defineGet('/audio-tracks', staff('manage-audio-tracks'), {
     summary: 'The languages offered for audio, in their order.',
     answer: z.object({ data: list }),
   }),
-  changeAudio: defineCall({
-    method: 'POST',
-    path: '/audio-tracks/update',
-    access: staff('manage-audio-tracks'),
+  changeAudio: definePost('/audio-tracks/update', staff('manage-audio-tracks'), {
     summary: 'Replaces the languages offered for audio; 412 when somebody else has changed them since `version`.',
     body: change,
     answer: z.object({ data: list }),
   }),
-  subtitle: defineCall({
-    method: 'GET',
-    path: '/subtitles',
-    access: staff('manage-subtitle'),
+  subtitle: defineGet('/subtitles', staff('manage-subtitle'), {
     summary: 'The languages offered for subtitles, in their order.',
     answer: z.object({ data: list }),
   }),
-  changeSubtitle: defineCall({
-    method: 'POST',
-    path: '/subtitles/update',
-    access: staff('manage-subtitle'),
+  changeSubtitle: definePost('/subtitles/update', staff('manage-subtitle'), {
     summary: 'Replaces the languages offered for subtitles; 412 when somebody else has changed them since `version`.',
     body: change,
     answer: z.object({ data: list }),
   }),
-  own: defineCall({
-    method: 'GET',
-    path: '/app/device/tracks',
-    access: owner,
+  own: defineGet('/app/device/tracks', owner, {
     summary: 'The languages the owner may choose for audio and subtitles, in their order.',
     answer: z.object({ data: z.object({ audio: codes, subtitle: codes }) }),
   }),
-  tv: defineCall({
-    method: 'GET',
-    path: '/tv/v1/tracks',
-    access: tv,
+  tv: defineGet('/tv/v1/tracks', tv, {
     summary: 'The languages offered for audio and subtitles, with their codes in streams and their names for this TV.',
     answer: z.object({ audio: named, subtitle: named }),
   }),

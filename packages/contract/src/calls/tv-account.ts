@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { open, owner } from '../access/access.ts'
 import { emailSchema } from '../fields/account.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { ownDeviceSchema, publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
@@ -23,42 +23,27 @@ const answer = z.object({ data: z.nullable(tvAccountSchema) })
  * key on its screen has opened, and with its own password.
  */
 export const tvAccountCalls = {
-  login: defineCall({
-    method: 'POST',
-    path: '/app/account/login',
-    access: open,
+  login: definePost('/app/account/login', open, {
     summary: 'Signs an owner in to every TV of their account.',
     body: z.strictObject({ email: emailSchema, password: secret }),
     answer: z.object({ devices: z.array(z.object({ token: z.string(), device: ownDeviceSchema })) }),
   }),
-  read: defineCall({
-    method: 'GET',
-    path: '/app/device/account',
-    access: owner,
+  read: defineGet('/app/device/account', owner, {
     summary: 'The account the TV belongs to; null for none.',
     answer,
   }),
-  create: defineCall({
-    method: 'POST',
-    path: '/app/device/account/create',
-    access: owner,
+  create: definePost('/app/device/account/create', owner, {
     summary: "Creates an account with this TV in it; requires the TV's password.",
     body: z.strictObject({ email: emailSchema, account_password: chosen, password: secret }),
     answer,
     status: 201,
   }),
-  join: defineCall({
-    method: 'POST',
-    path: '/app/device/account/join',
-    access: owner,
+  join: definePost('/app/device/account/join', owner, {
     summary: 'Adds this TV to its owner’s account; requires the passwords of both.',
     body: z.strictObject({ email: emailSchema, account_password: secret, password: secret }),
     answer,
   }),
-  leave: defineCall({
-    method: 'POST',
-    path: '/app/device/account/leave',
-    access: owner,
+  leave: definePost('/app/device/account/leave', owner, {
     summary: 'Removes this TV from its account; an account without TVs is deleted.',
     body: z.strictObject({}),
     answer: doneSchema,

@@ -13,7 +13,7 @@ import {
 import { idParams } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { tidyText } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { languageCodeSchema } from '../fields/language.ts'
 
@@ -127,10 +127,7 @@ export const tvHomeSchema = z.object({
 
 /** What a TV asks of the catalogue (domain §3b rows 14 and 15). */
 export const tvCatalogueCalls = {
-  lookup: defineCall({
-    method: 'POST',
-    path: '/tv/v1/lookup',
-    access: tv,
+  lookup: definePost('/tv/v1/lookup', tv, {
     summary: 'The cards of movies and series by their names in a playlist, in the order of the request.',
     body: z
       .array(
@@ -162,10 +159,7 @@ export const tvCatalogueCalls = {
       ask_again_s: z.nullable(z.int()),
     }),
   }),
-  home: defineCall({
-    method: 'GET',
-    path: '/tv/v1/home',
-    access: tv,
+  home: defineGet('/tv/v1/home', tv, {
     summary: 'Rows of cards for the home screen, page by page, with an ETag. Pages count from 1.',
     query: z.strictObject({
       /** One part of the TV; all of it without one. */
@@ -176,10 +170,7 @@ export const tvCatalogueCalls = {
     }),
     answer: tvHomeSchema,
   }),
-  titlePage: defineCall({
-    method: 'GET',
-    path: '/tv/v1/titles/:id',
-    access: tv,
+  titlePage: defineGet('/tv/v1/titles/:id', tv, {
     summary: 'A published movie or series with cast, videos, seasons and episodes, with an ETag.',
     params: idParams,
     query: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
 import { reportedTextSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -10,10 +10,7 @@ export const faultKinds = ['stream', 'title', 'other'] as const
 
 /** A fault on a TV, reported to those who manage it. */
 export const tvFaultsCalls = {
-  report: defineCall({
-    method: 'POST',
-    path: '/tv/v1/claims',
-    access: tv,
+  report: definePost('/tv/v1/claims', tv, {
     summary: 'Reports a problem to those who manage this TV; it is added to the TV’s timeline.',
     body: z.strictObject({
       kind: z.enum(faultKinds),

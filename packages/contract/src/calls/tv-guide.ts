@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 
@@ -26,10 +26,7 @@ const entryKey = z.string().check(z.minLength(1), z.maxLength(120))
 
 /** The programme guide of a source, asked for in small windows: a TV has no room for a whole one (domain §3b). */
 export const tvGuideCalls = {
-  guide: defineCall({
-    method: 'GET',
-    path: '/tv/v1/sources/:id/epg',
-    access: tv,
+  guide: defineGet('/tv/v1/sources/:id/epg', tv, {
     summary:
       'The programmes of some channels of a source between two moments, or what is on now and next, with an ETag.',
     params: z.strictObject({ id: publicIdSchema }),

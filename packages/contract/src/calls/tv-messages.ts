@@ -8,7 +8,7 @@ import {
   receiptStates,
 } from '../access/message-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { publicIdSchema } from './owner.ts'
 import { doneSchema } from './session.ts'
 
@@ -36,18 +36,12 @@ export type TvMessage = z.infer<typeof tvMessageSchema>
 
 /** Messages on the TV's side (domain §3.17, §3b row 12). */
 export const tvMessagesCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/tv/v1/messages',
-    access: tv,
+  list: defineGet('/tv/v1/messages', tv, {
     summary: 'Messages that have not expired, newest first; with `since`, only later ones.',
     query: z.strictObject({ since: z.optional(momentSchema) }),
     answer: z.object({ messages: z.array(tvMessageSchema), server_time: momentSchema }),
   }),
-  acknowledge: defineCall({
-    method: 'POST',
-    path: '/tv/v1/messages/:id/ack',
-    access: tv,
+  acknowledge: definePost('/tv/v1/messages/:id/ack', tv, {
     summary: 'Reports the state of a message on the screen; states only go forward.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({ state: z.enum(['delivered', 'read', 'confirmed']) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { tv } from '../access/access.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { definePost } from '../kit/define-call.ts'
 import { sourceFaults } from '../error-codes.ts'
 import { publicIdSchema } from './owner.ts'
 
@@ -38,10 +38,7 @@ export type TvTitle = z.infer<typeof titleSchema>
 
 /** What the snapshot of an Xtream login leaves out: seasons and episodes, and what a film is about. */
 export const tvTitlesCalls = {
-  title: defineCall({
-    method: 'POST',
-    path: '/tv/v1/sources/:id/title',
-    access: tv,
+  title: definePost('/tv/v1/sources/:id/title', tv, {
     summary: 'Details of a movie or series from the provider of an Xtream login, requested on demand.',
     params: z.strictObject({ id: publicIdSchema }),
     body: z.strictObject({

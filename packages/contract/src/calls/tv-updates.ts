@@ -3,7 +3,7 @@ import { tv } from '../access/access.ts'
 import { networkRules, updateKinds } from '../access/update-kinds.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { publicIdSchema } from './owner.ts'
 
@@ -63,10 +63,7 @@ export type UpdateOffer = z.infer<typeof updateOfferSchema>
 
 /** Updates on the TV's side (domain §3.15, §3b row 8). */
 export const tvUpdatesCalls = {
-  offer: defineCall({
-    method: 'GET',
-    path: '/tv/v1/update',
-    access: tv,
+  offer: defineGet('/tv/v1/update', tv, {
     summary: 'The update for this TV now, if any: never a lower version, never another signer.',
     query: z.strictObject({
       code: z.pipe(
@@ -85,20 +82,14 @@ export const tvUpdatesCalls = {
       next_in_s: z.int(),
     }),
   }),
-  file: defineCall({
-    method: 'GET',
-    path: '/tv/v1/update/:id/file',
-    access: tv,
+  file: defineGet('/tv/v1/update/:id/file', tv, {
     summary:
       'The file of an update this TV was offered, complete or in part; `If-Range` with its ETag resumes it safely.',
     params: z.strictObject({ id: publicIdSchema }),
     /** The bytes. */
     answer: z.unknown(),
   }),
-  status: defineCall({
-    method: 'POST',
-    path: '/tv/v1/update/:id/status',
-    access: tv,
+  status: definePost('/tv/v1/update/:id/status', tv, {
     summary:
       'Reports the progress of an update; after a failure it is offered again after 1, 6, 24 and 72 hours, then no more.',
     params: z.strictObject({ id: publicIdSchema }),

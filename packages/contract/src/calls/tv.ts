@@ -5,7 +5,7 @@ import { networkKinds, playingKinds } from '../access/command-kinds.ts'
 import { macSchema } from '../fields/mac.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { reportedTextSchema } from '../fields/text.ts'
-import { type AnswerOf, defineCall } from '../kit/define-call.ts'
+import { type AnswerOf, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { products } from '../resources/devices.ts'
 import { tvSettingsShape } from './device-settings.ts'
@@ -119,10 +119,7 @@ export type ShownReseller = Required<z.infer<typeof shownResellerSchema>>
 
 /** The TV protocol (domain §3b), below `/api/tv/v1`. `register` and `token` are signed with the TV's key, the rest carries the short token. */
 export const tvCalls = {
-  register: defineCall({
-    method: 'POST',
-    path: '/tv/v1/register',
-    access: open,
+  register: definePost('/tv/v1/register', open, {
     summary: 'Registers a TV with its public key, signed with the private one. The same key may register again.',
     body: z.strictObject({
       mac: macSchema,
@@ -156,18 +153,12 @@ export const tvCalls = {
     }),
     status: 201,
   }),
-  token: defineCall({
-    method: 'POST',
-    path: '/tv/v1/token',
-    access: open,
+  token: definePost('/tv/v1/token', open, {
     summary: 'A new token for a registered TV, signed with its key (`X-Device-Id` identifies it).',
     body: z.strictObject({}),
     answer: tvTokenSchema,
   }),
-  config: defineCall({
-    method: 'GET',
-    path: '/tv/v1/config',
-    access: tv,
+  config: defineGet('/tv/v1/config', tv, {
     summary: "The TV's configuration, with an ETag.",
     answer: z.object({
       device: tvDeviceSchema,
@@ -190,18 +181,12 @@ export const tvCalls = {
       server_time: momentSchema,
     }),
   }),
-  sources: defineCall({
-    method: 'GET',
-    path: '/tv/v1/sources',
-    access: tv,
+  sources: defineGet('/tv/v1/sources', tv, {
     summary: "The TV's sources with what it needs to play them, with an ETag.",
     answer: z.object({ sources: z.array(tvSourceSchema), version: z.int() }),
     compress: false,
   }),
-  snapshot: defineCall({
-    method: 'GET',
-    path: '/tv/v1/sources/:id/snapshot',
-    access: tv,
+  snapshot: defineGet('/tv/v1/sources/:id/snapshot', tv, {
     summary: 'One page of the normalised entries of a source, gzipped, with an ETag. Pages count from 1.',
     params: z.strictObject({ id: publicIdSchema }),
     query: z.strictObject({
@@ -212,10 +197,7 @@ export const tvCalls = {
     }),
     answer: z.unknown(),
   }),
-  heartbeat: defineCall({
-    method: 'POST',
-    path: '/tv/v1/heartbeat',
-    access: tv,
+  heartbeat: definePost('/tv/v1/heartbeat', tv, {
     summary: 'Reports that the TV is on and what it has applied; returns what is new and when to call again.',
     body: z.strictObject({
       uptime_s: z._default(z.int().check(z.gte(0)), 0),
@@ -249,18 +231,12 @@ export const tvCalls = {
       server_time: momentSchema,
     }),
   }),
-  poll: defineCall({
-    method: 'GET',
-    path: '/tv/v1/poll',
-    access: tv,
+  poll: defineGet('/tv/v1/poll', tv, {
     summary: 'Waits up to 25 s for a push (long polling), for networks without WebSocket.',
     answer: z.object({ pushes: z.array(pushSchema) }),
     compress: false,
   }),
-  ack: defineCall({
-    method: 'POST',
-    path: '/tv/v1/ack',
-    access: tv,
+  ack: definePost('/tv/v1/ack', tv, {
     summary: 'Acknowledges pushes, and reports which versions the TV has applied.',
     body: z.strictObject({
       ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { staff, staffBeforeEnrolment, type StaffAccess } from '../access/access.ts'
 import { idParams } from '../fields/id.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -34,62 +34,41 @@ export type TwoFactor = z.infer<typeof twoFactorSchema>
 const owing: StaffAccess = { audience: 'staff', beforeSecondFactor: true }
 
 export const twoFactorCalls = {
-  read: defineCall({
-    method: 'GET',
-    path: '/2fa',
-    access: staffBeforeEnrolment(permission),
+  read: defineGet('/2fa', staffBeforeEnrolment(permission), {
     summary: "The state of the caller's second factor, and the secret this session is about to confirm.",
     answer: twoFactorSchema,
     compress: false,
   }),
-  generate: defineCall({
-    method: 'POST',
-    path: '/2fa/generate',
-    access: staffBeforeEnrolment(permission),
+  generate: definePost('/2fa/generate', staffBeforeEnrolment(permission), {
     summary:
       'Creates a new secret that waits for its first code. The current one stays until then; replacing it requires a password confirmed within 15 minutes (423).',
     answer: twoFactorSchema,
   }),
-  enable: defineCall({
-    method: 'POST',
-    path: '/2fa/enable',
-    access: staffBeforeEnrolment(permission),
+  enable: definePost('/2fa/enable', staffBeforeEnrolment(permission), {
     summary:
       'Confirms the waiting secret with its first code. Returns the recovery codes once; every other session of the account ends.',
     body: z.strictObject({ code: codeSchema }),
     answer: twoFactorSchema,
   }),
-  disable: defineCall({
-    method: 'POST',
-    path: '/2fa/disable',
-    access: staff(permission),
+  disable: definePost('/2fa/disable', staff(permission), {
     summary:
       'Removes the second factor; 409 for an account that requires one. Every other session of the account ends.',
     body: z.strictObject({ password: passwordGiven, code: codeSchema }),
     answer: doneSchema,
   }),
-  regenerate: defineCall({
-    method: 'POST',
-    path: '/2fa/regenerate',
-    access: staff(permission),
+  regenerate: definePost('/2fa/regenerate', staff(permission), {
     summary:
       'Returns new recovery codes once; the old ones are void. Requires the password, or one confirmed within 15 minutes (423).',
     body: z.strictObject({ password: z.optional(passwordGiven) }),
     answer: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
-  reset: defineCall({
-    method: 'POST',
-    path: '/settings/users/:id/reset-two-factor',
-    access: staff('manage-users', { confirmed: 'strict' }),
+  reset: definePost('/settings/users/:id/reset-two-factor', staff('manage-users', { confirmed: 'strict' }), {
     summary:
       'Resets a lost second factor: by a super-admin, never for themselves. Every session of the account ends, and the person is notified by email.',
     params: idParams,
     answer: doneSchema,
   }),
-  verify: defineCall({
-    method: 'POST',
-    path: '/2fa/verify',
-    access: owing,
+  verify: definePost('/2fa/verify', owing, {
     summary:
       'Exchanges a token that waits for its second factor for a full one. A wrong code answers 422 under `code`.',
     body: z.strictObject({ code: codeSchema }),

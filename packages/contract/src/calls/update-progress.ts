@@ -3,7 +3,7 @@ import { viewing } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { linkSchema } from '../fields/ref.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet } from '../kit/define-call.ts'
 import type { Resource } from '../kit/define-resource.ts'
 import { limits } from '../limits.ts'
 import { betaApps } from '../resources/beta-apps.ts'
@@ -103,10 +103,7 @@ export const updateProgressSchema = z.object({
 export type UpdateProgress = z.infer<typeof updateProgressSchema>
 
 function progressOf(resource: Resource) {
-  return defineCall({
-    method: 'GET',
-    path: `${resource.api}/:id/progress`,
-    access: viewing(resource.permission),
+  return defineGet(`${resource.api}/:id/progress`, viewing(resource.permission), {
     summary: `Progress of the TVs with one of ${resource.name}.`,
     params: idParams,
     answer: z.object({ data: updateProgressSchema }),

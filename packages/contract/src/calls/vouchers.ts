@@ -3,7 +3,7 @@ import { ownerBeforePassword, staff } from '../access/access.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineGet, definePost } from '../kit/define-call.ts'
 import { paidPeriods } from '../licences/price-periods.ts'
 import { officeLimits } from '../limits/office-limits.ts'
 import { ownDeviceSchema } from './owner.ts'
@@ -31,10 +31,7 @@ export type VoucherCode = z.infer<typeof voucherCodeSchema>
 
 /** Making batches of vouchers, reading their codes, and redeeming one. The batches themselves are a resource. */
 export const voucherCalls = {
-  prices: defineCall({
-    method: 'GET',
-    path: '/vouchers/prices',
-    access: staff('manage-vouchers'),
+  prices: defineGet('/vouchers/prices', staff('manage-vouchers'), {
     summary: 'What a code of each period costs the caller for a product.',
     query: z.strictObject({ product }),
     answer: z.object({
@@ -46,10 +43,7 @@ export const voucherCalls = {
       data: z.array(z.object({ period: z.enum(paidPeriods), credits: z.int() })),
     }),
   }),
-  make: defineCall({
-    method: 'POST',
-    path: '/vouchers/store',
-    access: staff('manage-vouchers'),
+  make: definePost('/vouchers/store', staff('manage-vouchers'), {
     keyed: true,
     summary:
       'Makes a batch of codes, which the caller pays at once. Above the limit for one person it waits for another.',
@@ -65,29 +59,20 @@ export const voucherCalls = {
     answer: z.object({ data: z.object({ id: idSchema, name: z.string(), state: z.string(), credits: z.int() }) }),
     status: 201,
   }),
-  codes: defineCall({
-    method: 'GET',
-    path: '/vouchers/:id/codes',
-    access: staff('manage-vouchers'),
+  codes: defineGet('/vouchers/:id/codes', staff('manage-vouchers'), {
     summary: 'The codes of a batch. Only its maker reads them in full, and only those that are unused.',
     params: idParams,
     answer: z.object({ data: z.array(voucherCodeSchema) }),
     compress: false,
   }),
-  download: defineCall({
-    method: 'POST',
-    path: '/vouchers/:id/download',
-    access: staff('manage-vouchers'),
+  download: definePost('/vouchers/:id/download', staff('manage-vouchers'), {
     summary: 'The unused codes of a batch as a file, for its maker.',
     params: idParams,
     body: z.strictObject({ format: z._default(z.enum(['pdf', 'csv', 'xlsx']), 'pdf') }),
     answer: z.unknown(),
     compress: false,
   }),
-  redeem: defineCall({
-    method: 'POST',
-    path: '/app/device/voucher',
-    access: ownerBeforePassword,
+  redeem: definePost('/app/device/voucher', ownerBeforePassword, {
     summary:
       'Activates or renews the TV with a code. Unknown, mistyped, used, expired and cancelled codes get the same answer.',
     body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(80)) }),

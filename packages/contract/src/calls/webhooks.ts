@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { staff } from '../access/access.ts'
 import { idParams, idSchema, idText } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
-import { defineCall } from '../kit/define-call.ts'
+import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { doneSchema } from './session.ts'
 
@@ -60,69 +60,45 @@ const events = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(
 
 /** Endpoints that are called on events of the caller's devices, credits and sources. */
 export const webhooksCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/settings/webhooks',
-    access: staff(permission),
+  list: defineGet('/settings/webhooks', staff(permission), {
     summary: "The caller's webhooks.",
     answer: z.object({ data: z.array(webhookSchema) }),
   }),
-  create: defineCall({
-    method: 'POST',
-    path: '/settings/webhooks/store',
-    access: staff(permission, { confirmed: 'strict' }),
+  create: definePost('/settings/webhooks/store', staff(permission, { confirmed: 'strict' }), {
     summary: 'Adds a webhook. Returns the secret its deliveries are signed with, only once.',
     body: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(limits.webhookUrlMax)), events }),
     answer: z.object({ data: webhookSchema, secret: z.string() }),
     status: 201,
   }),
-  change: defineCall({
-    method: 'POST',
-    path: '/settings/webhooks/update',
-    access: staff(permission),
+  change: definePost('/settings/webhooks/update', staff(permission), {
     summary: 'Changes the events of a webhook, or switches it on or off. Queued deliveries stay while it is off.',
     body: z.strictObject({ id: idSchema, events: z.optional(events), active: z.optional(z.boolean()) }),
     answer: z.object({ data: webhookSchema }),
   }),
-  rotate: defineCall({
-    method: 'POST',
-    path: '/settings/webhooks/:id/rotate',
-    access: staff(permission, { confirmed: 'strict' }),
+  rotate: definePost('/settings/webhooks/:id/rotate', staff(permission, { confirmed: 'strict' }), {
     summary:
       'Rotates the secret of a webhook. It is returned only once; for some hours deliveries are also signed with the previous one.',
     params: idParams,
     body: z.strictObject({ overlap_hours: z.int().check(z.gte(0), z.lte(limits.overlapHoursMax)) }),
     answer: z.object({ data: webhookSchema, secret: z.string() }),
   }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/settings/webhooks/:id/delete',
-    access: staff(permission),
+  remove: defineDelete('/settings/webhooks/:id/delete', staff(permission), {
     summary: 'Removes a webhook with its log and queued deliveries.',
     params: idParams,
     answer: doneSchema,
   }),
-  test: defineCall({
-    method: 'POST',
-    path: '/settings/webhooks/:id/test',
-    access: staff(permission),
+  test: definePost('/settings/webhooks/:id/test', staff(permission), {
     summary: 'Sends a webhook an event of the type `webhook.test`.',
     params: idParams,
     answer: doneSchema,
   }),
-  deliveries: defineCall({
-    method: 'GET',
-    path: '/settings/webhooks/:id/deliveries',
-    access: staff(permission),
+  deliveries: defineGet('/settings/webhooks/:id/deliveries', staff(permission), {
     summary: 'Deliveries of a webhook in the last 30 days, newest first; `before` returns older ones.',
     params: idParams,
     query: z.strictObject({ before: z.optional(idText) }),
     answer: z.object({ data: z.array(deliverySchema), more: z.boolean() }),
   }),
-  redeliver: defineCall({
-    method: 'POST',
-    path: '/settings/webhooks/deliveries/:id/redeliver',
-    access: staff(permission),
+  redeliver: definePost('/settings/webhooks/deliveries/:id/redeliver', staff(permission), {
     summary: 'Repeats a finished delivery with the same body; 409 for one that still waits.',
     params: idParams,
     answer: doneSchema,

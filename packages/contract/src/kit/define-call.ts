@@ -28,9 +28,20 @@ export type Call = {
   readonly status?: 200 | 201 | 202 | 204
 }
 
-export function defineCall<const C extends Call>(call: C): C {
-  return call
-}
+type Head = 'method' | 'path' | 'access'
+
+/** A call with its method, as `defineGet('/roles', staff('manage-roles'), { summary, answer })`. */
+const defineWith =
+  <Method extends Call['method']>(method: Method) =>
+  <const Path extends string, const A extends Access, const Rest extends Omit<Call, Head>>(
+    path: Path,
+    access: A,
+    rest: Rest,
+  ) => ({ method, path, access, ...rest })
+
+export const defineGet = defineWith('GET')
+export const definePost = defineWith('POST')
+export const defineDelete = defineWith('DELETE')
 
 /** Whether the answers of a call may be compressed. */
 export function isCompressible({ method, compress = method === 'GET' }: Call): boolean {

@@ -4,7 +4,7 @@ import { idParams, idSchema } from '../fields/id.ts'
 import { linkSchema } from '../fields/ref.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { limits } from '../limits.ts'
-import { defineCall, withLateShapes, type Call } from '../kit/define-call.ts'
+import { defineDelete, defineGet, withLateShapes, type Call } from '../kit/define-call.ts'
 import type { Resource, RowOf } from '../kit/define-resource.ts'
 import { oncePer } from '../kit/once-per.ts'
 import { staffFor, bulkCalls, managing } from './bulk-calls.ts'
@@ -102,9 +102,7 @@ function readingCalls(resource: Resource): Record<string, Call> {
       { ...rows, path: `${api}/:id`, summary: `One of ${name}.`, params: idParams },
       { answer: () => oneOf(resource) },
     ),
-    lastChange: defineCall({
-      ...common,
-      path: `${api}/:id/last-change`,
+    lastChange: defineGet(`${api}/:id/last-change`, access, {
       summary: `Who last did something to one of ${name}, and when.`,
       params: idParams,
       answer: lastChangeAnswer,
@@ -159,10 +157,7 @@ function removingCalls(resource: Resource): Record<string, Call> {
   const access = managing(resource)
   const calls: Record<string, Call> = {}
   if (can.includes('delete')) {
-    calls['delete'] = defineCall({
-      method: 'DELETE',
-      path: `${api}/:id/delete`,
-      access,
+    calls['delete'] = defineDelete(`${api}/:id/delete`, access, {
       summary: `Delete one of ${name}; it can be restored.`,
       params: idParams,
       answer: deletedAnswer,

@@ -1,6 +1,6 @@
 import { staff as staffAccess } from '@castellan/contract/access/access.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { defineCall } from '@castellan/contract/kit/define-call.ts'
+import { definePost } from '@castellan/contract/kit/define-call.ts'
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -133,10 +133,7 @@ describeApi('one’s own account', (open) => {
 
   describe('a call that asks for a confirmed password', () => {
     const calls = (['ordinary', 'strict'] as const).map((confirmed) =>
-      defineCall({
-        method: 'POST',
-        path: `/${confirmed}`,
-        access: staffAccess('manage-devices', { confirmed }),
+      definePost(`/${confirmed}`, staffAccess('manage-devices', { confirmed }), {
         summary: confirmed,
         answer: z.object({ ok: z.literal(true) }),
       }),

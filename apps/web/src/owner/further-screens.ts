@@ -14,10 +14,10 @@ export const furtherScreensOfOwner: BuiltScreens = {
     Screen: (await import('./sources/playlists/playlists-screen.tsx')).PlaylistsScreen,
   }),
   'device.playlists.add': async () => ({
-    Screen: (await import('./sources/playlists/add-playlist-screen.tsx')).AddPlaylistScreen,
+    Screen: (await import('./sources/playlists/save-playlist-screens.tsx')).AddPlaylistScreen,
   }),
   'device.playlists.edit': async () => ({
-    Screen: (await import('./sources/playlists/edit-playlist-screen.tsx')).EditPlaylistScreen,
+    Screen: (await import('./sources/playlists/save-playlist-screens.tsx')).EditPlaylistScreen,
   }),
   'device.playlists-upload': async () => ({
     Screen: (await import('./sources/uploads/uploads-screen.tsx')).UploadsScreen,
@@ -27,17 +27,17 @@ export const furtherScreensOfOwner: BuiltScreens = {
   }),
   'device.xtreams': async () => ({ Screen: (await import('./sources/xtreams/xtreams-screen.tsx')).XtreamsScreen }),
   'device.xtreams.add': async () => ({
-    Screen: (await import('./sources/xtreams/add-xtream-screen.tsx')).AddXtreamScreen,
+    Screen: (await import('./sources/xtreams/save-xtream-screens.tsx')).AddXtreamScreen,
   }),
   'device.xtreams.edit': async () => ({
-    Screen: (await import('./sources/xtreams/edit-xtream-screen.tsx')).EditXtreamScreen,
+    Screen: (await import('./sources/xtreams/save-xtream-screens.tsx')).EditXtreamScreen,
   }),
   'device.portals': async () => ({ Screen: (await import('./sources/portals/portals-screen.tsx')).PortalsScreen }),
   'device.portals.add': async () => ({
-    Screen: (await import('./sources/portals/add-portal-screen.tsx')).AddPortalScreen,
+    Screen: (await import('./sources/portals/save-portal-screens.tsx')).AddPortalScreen,
   }),
   'device.portals.edit': async () => ({
-    Screen: (await import('./sources/portals/edit-portal-screen.tsx')).EditPortalScreen,
+    Screen: (await import('./sources/portals/save-portal-screens.tsx')).EditPortalScreen,
   }),
   'device.settings': async () => ({ Screen: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
   'device.modes.live-tv': async () => ({ Screen: (await settings()).LiveTvScreen }),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { errorAnswer, renderScreen } from '../../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePlaylist } from '../../../testing/owner/sample-device.ts'
-import { EditPlaylistScreen } from '../playlists/edit-playlist-screen.tsx'
+import { EditPlaylistScreen } from '../playlists/save-playlist-screens.tsx'
 import { PlaylistsScreen } from '../playlists/playlists-screen.tsx'
 
 const locked = { ...samplePlaylist, has_pin: true, locked: true, address: '', user_agent: '' }

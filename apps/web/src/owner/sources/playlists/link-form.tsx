@@ -17,28 +17,27 @@ import {
 import { PinSwitch, ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
 import { ProviderPicker } from '../provider-picker.tsx'
+import type { SourceFormProps } from '../save-source.tsx'
 import { TemplateFields } from '../template-fields.tsx'
-import { SourceForm } from '../source-form.tsx'
+import { SourceFrame } from '../source-frame.tsx'
 import { useTested } from '../use-tested.ts'
+import { playlistKind } from './playlist-kind.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
 
 export type LinkValues = ProviderValues & { name: string; url: string; pin: string }
-
-export interface LinkFormProps {
-  title: string
-  submitLabel: string
-  /** The playlist that is changed; its address stays unless a new one is typed. */
-  playlist?: Playlist
-  error: Error | null
-  isPending: boolean
-  onSubmit: (typed: LinkValues) => void
-}
 
 /** The provider's credentials are not stored anywhere; they only outlive the end of a session. */
 const secrets = ['url', 'pin', 'epgUrl', 'headers'] as const
 
 /** A playlist by address. A link that was typed is tested first; one that fails can be saved all the same. */
-export function LinkForm({ title, submitLabel, playlist, error, isPending, onSubmit }: LinkFormProps) {
+export function LinkForm({
+  title,
+  submitLabel,
+  source: playlist,
+  error,
+  isPending,
+  onSubmit,
+}: SourceFormProps<Playlist, LinkValues>) {
   const { t } = useTranslation()
   const isFile = playlist?.kind === 'm3u_file'
   const first = { name: playlist?.name ?? '', url: '', pin: '', ...providerTyped(playlist) }
@@ -71,9 +70,9 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
     ? `${t(($) => $.owner.playlists.urlNow, { address: playlist.address })} ${t(($) => $.owner.playlists.urlKeep)}`
     : t(($) => $.owner.playlists.urlHint)
   return (
-    <SourceForm
+    <SourceFrame
       kept={kept}
-      backTo="/device/playlists"
+      backTo={playlistKind.path}
       title={title}
       submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
       isPending={tested.isPending}
@@ -132,7 +131,7 @@ export function LinkForm({ title, submitLabel, playlist, error, isPending, onSub
         </>
       )}
       <FailureNote error={failure} fields={['name', 'url', 'pin', ...providerFieldNames]} />
-    </SourceForm>
+    </SourceFrame>
   )
 }
 

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { errorAnswer, renderScreen } from '../../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePlaylist } from '../../../testing/owner/sample-device.ts'
-import { AddPlaylistScreen } from './add-playlist-screen.tsx'
-import { EditPlaylistScreen } from './edit-playlist-screen.tsx'
+import { AddPlaylistScreen, EditPlaylistScreen } from './save-playlist-screens.tsx'
 import { PlaylistsScreen } from './playlists-screen.tsx'
 
 const list = {

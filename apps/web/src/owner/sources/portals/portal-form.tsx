@@ -12,7 +12,9 @@ import {
 } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
-import { SourceForm } from '../source-form.tsx'
+import { useOwnDevice } from '../../device/use-own-device.ts'
+import type { SourceFormProps } from '../save-source.tsx'
+import { SourceFrame } from '../source-frame.tsx'
 import { useTested } from '../use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
 import { BoxFields, boxFields } from './box-fields.tsx'
@@ -20,16 +22,6 @@ import { IdentityFields } from './identity-fields.tsx'
 import { identityOf, type IdentityValues } from './identity-of.ts'
 
 export type PortalValues = IdentityValues & ProviderValues & { name: string; pin: string }
-
-export interface PortalFormProps {
-  title: string
-  /** The portal that is changed; what is left empty stays. */
-  portal?: DevicePortal
-  deviceMac: string
-  error: Error | null
-  isPending: boolean
-  onSubmit: (typed: PortalValues) => void
-}
 
 const boxNames = boxFields.map(({ name }) => name)
 const fields = ['name', 'pin', 'url', 'mac', 'login', 'password', ...boxNames, ...providerFieldNames]
@@ -50,8 +42,16 @@ const secrets = [
 ] as const
 
 /** A portal and who the TV is to it. It is tested first; one that fails can be saved all the same. */
-export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmit }: PortalFormProps) {
+export function PortalForm({
+  title,
+  submitLabel,
+  source: portal,
+  error,
+  isPending,
+  onSubmit,
+}: SourceFormProps<DevicePortal, PortalValues>) {
   const { t } = useTranslation()
+  const deviceMac = useOwnDevice().data?.mac ?? ''
   const kept = useStoredValues(firstTyped(portal), {
     for: 'owner',
     as: `portal.${portal?.id ?? 'add'}`,
@@ -70,11 +70,11 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
   const { mustTest, failure, messageOf, ...tested } = useTested(testing)
   const known = portal ? { portal } : {}
   return (
-    <SourceForm
+    <SourceFrame
       kept={kept}
       backTo="/device/portals"
       title={title}
-      submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+      submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
       isPending={tested.isPending}
       onSubmit={tested.submit}
       name={typed.name}
@@ -100,7 +100,7 @@ export function PortalForm({ title, portal, deviceMac, error, isPending, onSubmi
       )}
       <VerdictNote {...tested.note} />
       <FailureNote error={failure} fields={fields} />
-    </SourceForm>
+    </SourceFrame>
   )
 }
 

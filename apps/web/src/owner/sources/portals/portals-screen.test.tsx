@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen, type Answers } from '../../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePortal as portal } from '../../../testing/owner/sample-device.ts'
-import { AddPortalScreen } from './add-portal-screen.tsx'
-import { EditPortalScreen } from './edit-portal-screen.tsx'
+import { AddPortalScreen, EditPortalScreen } from './save-portal-screens.tsx'
 import { PortalsScreen } from './portals-screen.tsx'
 
 const device = { 'GET /app/device': { body: sampleDevice } }

@@ -1,9 +1,8 @@
-import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
-import type { Playlist } from '@castellan/contract/calls/owner.ts'
+import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
+import { ownerSourceCalls, type ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
+import { ownerCalls, type Playlist } from '@castellan/contract/calls/owner.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { usePortals } from './use-portals.ts'
-import { usePlaylists } from './use-sources.ts'
-import { useXtreams } from './use-xtreams.ts'
+import { useSources } from './use-sources.ts'
 
 /** What a list of every source shows of one. */
 export type ShownSource = Pick<
@@ -26,9 +25,9 @@ export type ShownSource = Pick<
 
 /** Playlists, logins and portals in the TV's order; while one of the lists is on its way or failed, the answer says so. */
 export function useAllSources(): UseQueryResult<ShownSource[]> {
-  const playlists = usePlaylists()
-  const xtreams = useXtreams()
-  const portals = usePortals()
+  const playlists = useSources(ownerCalls.playlists)
+  const xtreams = useSources(ownerSourceCalls.xtreams)
+  const portals = useSources(ownerPortalCalls.portals)
   const behind = [playlists, xtreams, portals].find(({ data }) => data === undefined) ?? playlists
   const data =
     playlists.data === undefined || xtreams.data === undefined || portals.data === undefined

@@ -1,11 +1,11 @@
 import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
 import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import type { Playlist, Upload } from '@castellan/contract/calls/owner.ts'
+import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../../api/api-error.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
-import { fetchPollMs } from './use-xtreams.ts'
+import type { ListCall, OwnerSource } from './owner-source-kind.ts'
 import { devicePollMs, offlineRetryMs, uploadPollMs } from '../../receipt/poll-delay.ts'
 
 const sourceCalls = [
@@ -19,15 +19,18 @@ const sourceCalls = [
   ownerPortalCalls.portal,
 ]
 
-/** The playlists in the TV's order, links and files together. */
-export function usePlaylists() {
+/** How often one looks while something is being fetched. */
+const fetchPollMs = 1_000
+
+/** The sources of one kind in the TV's order; asked for again while one of them is being fetched. */
+export function useSources<Source extends OwnerSource>(call: ListCall<Source>) {
   return useQuery({
-    ...callQuery(ownerCalls.playlists),
+    ...callQuery(call),
     refetchInterval: ({ state }) => {
       if (state.error instanceof OfflineError) return offlineRetryMs
       return state.data?.data.some(({ refresh }) => refresh !== null) ? fetchPollMs : false
     },
-    select: (answer): Playlist[] => answer.data.toSorted((one, other) => one.position - other.position),
+    select: (answer) => answer.data.toSorted((one, other) => one.position - other.position),
   })
 }
 

@@ -17,22 +17,14 @@ import {
 } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
 import { PanelPinField } from '../pins/panel-pin-field.tsx'
+import type { SourceFormProps } from '../save-source.tsx'
 import { ProviderPicker } from '../provider-picker.tsx'
-import { SourceForm } from '../source-form.tsx'
+import { SourceFrame } from '../source-frame.tsx'
 import { useTested } from '../use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
 import { LoginFields, type XtreamLoginValues } from './login-fields.tsx'
 
 export type XtreamValues = XtreamLoginValues & ProviderValues & { name: string; output: XtreamOutput; pin: string }
-
-export interface XtreamFormProps {
-  title: string
-  /** The login that is changed; what is left empty stays. */
-  xtream?: Xtream
-  error: Error | null
-  isPending: boolean
-  onSubmit: (typed: XtreamValues) => void
-}
 
 const fields = ['name', 'pin', 'server', 'username', 'password', 'output', ...providerFieldNames]
 
@@ -40,7 +32,14 @@ const fields = ['name', 'pin', 'server', 'username', 'password', 'output', ...pr
 const secrets = ['server', 'username', 'password', 'pin', 'epgUrl', 'headers'] as const
 
 /** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
-export function XtreamForm({ title, xtream, error, isPending, onSubmit }: XtreamFormProps) {
+export function XtreamForm({
+  title,
+  submitLabel,
+  source: xtream,
+  error,
+  isPending,
+  onSubmit,
+}: SourceFormProps<Xtream, XtreamValues>) {
   const { t } = useTranslation()
   const kept = useStoredValues(firstTyped(xtream), {
     for: 'owner',
@@ -71,11 +70,11 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
   const testing = { ask: askProvider, asking, isUntouched: xtream !== undefined && !isTouched }
   const { mustTest, failure, messageOf, ...tested } = useTested({ ...testing, wrong, error, isPending, onSave })
   return (
-    <SourceForm
+    <SourceFrame
       kept={kept}
       backTo="/device/xtreams"
       title={title}
-      submitLabel={mustTest ? t(($) => $.ownerSources.test) : t(($) => $.ownerSources.save)}
+      submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
       isPending={tested.isPending}
       onSubmit={tested.submit}
       name={typed.name}
@@ -120,7 +119,7 @@ export function XtreamForm({ title, xtream, error, isPending, onSubmit }: Xtream
         />
       )}
       <FailureNote error={failure} fields={fields} />
-    </SourceForm>
+    </SourceFrame>
   )
 }
 

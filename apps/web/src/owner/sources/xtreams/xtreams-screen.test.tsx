@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { errorAnswer, renderScreen, type Answers } from '../../../testing/owner/render-screen.tsx'
 import { sampleDevice, sampleXtream } from '../../../testing/owner/sample-device.ts'
-import { AddXtreamScreen } from './add-xtream-screen.tsx'
-import { EditXtreamScreen } from './edit-xtream-screen.tsx'
+import { AddXtreamScreen, EditXtreamScreen } from './save-xtream-screens.tsx'
 import { XtreamsScreen } from './xtreams-screen.tsx'
 
 const device = { 'GET /app/device': { body: sampleDevice } }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnerPage } from '../page/device-page.tsx'
 import { RestoredDraftNote } from '../page/restored-draft-note.tsx'
 
-export interface SourceFormProps {
+export interface SourceFrameProps {
   kept: { wasKept: boolean; startOver: () => void }
   backTo: string
   title: string
@@ -20,7 +20,7 @@ export interface SourceFormProps {
 }
 
 /** The frame of a form of a source: what it is called, and the button that tests or saves it. */
-export function SourceForm(props: SourceFormProps) {
+export function SourceFrame(props: SourceFrameProps) {
   const { kept, backTo, title, submitLabel, isPending, onSubmit, name, onName, nameError, children } = props
   const { t } = useTranslation()
   return (

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { callQuery } from '../../api/call-query.ts'
+import { failureShown } from '../../api/failure-shown.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { dropTyped } from '../../session/typed-words.ts'
+import { useGo } from '../device/use-go.ts'
+import { OwnerPage } from '../page/device-page.tsx'
+import { FormSkeleton } from '../page/form-skeleton.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { LockedSourcePage } from './pins/locked-source-page.tsx'
+import { useRenewSources, useRenewStale } from './queries/use-sources.ts'
+import type { OwnerSource, OwnerSourceKind } from './queries/owner-source-kind.ts'
+
+export interface SourceFormProps<Source, Values> {
+  title: string
+  submitLabel: string
+  /** The source that is changed; what is left empty stays. */
+  source?: Source
+  error: Error | null
+  isPending: boolean
+  onSubmit: (typed: Values) => void
+}
+
+export interface SourceSaving<Source extends OwnerSource, Values> {
+  kind: OwnerSourceKind<Source>
+  Form: ComponentType<SourceFormProps<Source, Values>>
+  add: (typed: Values) => Promise<unknown>
+  change: (typed: Values, source: Source) => Promise<unknown>
+}
+
+/** A new source; back in the list one sees it being fetched, and its receipt says when the TV has it. */
+export function AddSource<Source extends OwnerSource, Values>({ kind, Form, add }: SourceSaving<Source, Values>) {
+  const { t } = useTranslation()
+  const texts = kind.texts(t)
+  const saving = useSaving(kind, 'add', add)
+  return <Form {...saving} title={texts.addTitle} submitLabel={texts.saveNew} />
+}
+
+/** Changes one source; what is not touched stays. */
+export function EditSource<Source extends OwnerSource, Values>({ kind, ...saving }: SourceSaving<Source, Values>) {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const source = useQuery({ ...callQuery(kind.calls.read, { params: { id } }), refetchOnWindowFocus: false })
+  if (source.data?.data.locked)
+    return <LockedSourcePage backTo={kind.path} source={source.data.data} change={kind.calls.change} />
+  if (source.data) return <EditForm key={id} {...saving} kind={kind} source={source.data.data} />
+  return (
+    <OwnerPage backTo={kind.path} title={kind.texts(t).editTitle}>
+      <Loaded query={source} skeleton={<FormSkeleton />}>
+        {() => null}
+      </Loaded>
+    </OwnerPage>
+  )
+}
+
+function EditForm<Source extends OwnerSource, Values>({
+  kind,
+  Form,
+  change,
+  source,
+}: SourceSaving<Source, Values> & { source: Source }) {
+  const { t } = useTranslation()
+  const texts = kind.texts(t)
+  const saving = useSaving(kind, source.id, (typed: Values) => change(typed, source))
+  return <Form {...saving} title={texts.editTitle} submitLabel={texts.save} source={source} />
+}
+
+/** Sends what was typed; then its draft is dropped, and the list shows the source. */
+function useSaving<Values>(
+  { name, path }: Pick<OwnerSourceKind<OwnerSource>, 'name' | 'path'>,
+  draft: string,
+  send: (typed: Values) => Promise<unknown>,
+) {
+  const go = useGo()
+  const renew = useRenewSources()
+  const onError = useRenewStale()
+  const { error, isPending, mutate } = useMutation({
+    meta: failureShown,
+    mutationFn: send,
+    onError,
+    onSuccess: async () => {
+      dropTyped('owner', `${name}.${draft}`)
+      await renew()
+      go(path)
+    },
+  })
+  return { error, isPending, onSubmit: (typed: Values) => mutate(typed) }
+}

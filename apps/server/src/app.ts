@@ -14,7 +14,6 @@ import { serveDocuments } from './http/documents/documents.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { openTvFastPath } from './http/tv-fast-path.ts'
-import type { Route } from './http/handle.ts'
 import { mountRoutes, assertRoutesDeclared } from './http/mount.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import { serveMediaDetail } from './http/media/serve-media-detail.ts'
@@ -22,62 +21,10 @@ import { serveLogos } from './http/media/serve-logos.ts'
 import { servePictures } from './http/media/serve-pictures.ts'
 import { serveProbes } from './http/probes.ts'
 import type { AppContext } from './context/app-context.ts'
-import { accountsRoutes } from './routes/accounts/accounts.ts'
-import { appOptionsRoutes } from './routes/devices/app-options.ts'
-import { panelSettingsRoutes } from './routes/office/panel-settings.ts'
-import { subtitleFilesRoutes } from './routes/content/subtitle-files.ts'
-import { apiKeysRoutes } from './routes/accounts/api-keys.ts'
-import { backupsRoutes } from './routes/office/backups.ts'
-import { creditRoutes } from './routes/credits/credits.ts'
-import { creditRequestRoutes } from './routes/credits/credit-requests.ts'
-import { dashboardRoutes } from './routes/office/dashboards.ts'
-import { homeScreenRoutes } from './routes/home-screen.ts'
-import { homeRoutes } from './routes/office/homes.ts'
-import { deviceImportRoutes } from './routes/devices/device-import.ts'
-import { devicePageRoutes } from './routes/devices/device-page.ts'
-import { deviceSourcesRoutes } from './routes/devices/device-sources.ts'
-import { crawlerRoutes } from './routes/crawler.ts'
-import { metadataSettingsRoutes } from './routes/metadata-settings.ts'
-import { messagesRoutes } from './routes/office/messages.ts'
-import { ticketsRoutes } from './routes/office/tickets.ts'
-import { voucherRoutes } from './routes/credits/vouchers.ts'
-import { listJobRoutes } from './routes/resources/list-jobs.ts'
-import { listViewRoutes } from './routes/resources/list-views.ts'
-import { massAssignmentRoutes } from './routes/devices/mass-assignments.ts'
-import { noticesRoutes } from './routes/accounts/notices.ts'
-import { oauthRoutes } from './routes/accounts/oauth.ts'
-import { officeRoutes } from './routes/office/office.ts'
-import { ownerSelfRoutes } from './routes/owner/owner-self.ts'
-import { ownerSettingsRoutes } from './routes/owner/owner-settings.ts'
-import { ownerPortalRoutes } from './routes/owner/owner-portals.ts'
-import { ownerSourceRoutes } from './routes/owner/owner-sources.ts'
 import { multipartLimits } from './http/media/receive-file.ts'
-import { ownerRoutes } from './routes/owner/owner.ts'
-import { ownerUploadRoutes } from './routes/owner/owner-uploads.ts'
-import { picturesRoutes } from './routes/pictures.ts'
-import { peopleRoutes } from './routes/accounts/people.ts'
-import { profileRoutes } from './routes/accounts/profile.ts'
+import * as routes from './routes/index.ts'
 import { resourceRoutes } from './routes/resources/resource-routes.ts'
-import { rolesRoutes } from './routes/accounts/roles.ts'
-import { operationsRoutes } from './routes/operations.ts'
-import { serverRoutes } from './routes/office/servers.ts'
-import { sessionRoutes } from './routes/accounts/session.ts'
-import { sessionsRoutes } from './routes/accounts/sessions.ts'
 import { mountTvSocket } from './routes/tv/tv-socket.ts'
-import { tvOrderRoutes } from './routes/devices/tv-orders.ts'
-import { activationRoutes } from './routes/devices/activation.ts'
-import { tvPairingRoutes } from './routes/tv/tv-pairing.ts'
-import { qrRoutes } from './routes/qr.ts'
-import { tvAccountRoutes } from './routes/tv-account.ts'
-import { tvReportRoutes } from './routes/tv/tv-reports.ts'
-import { tracksRoutes } from './routes/content/tracks.ts'
-import { tvCatalogueRoutes } from './routes/tv/tv-catalogue.ts'
-import { tvGuideRoutes } from './routes/tv/tv-guide.ts'
-import { tvTitleRoutes } from './routes/tv/tv-titles.ts'
-import { tvRoutes } from './routes/tv/tv.ts'
-import { twoFactorRoutes } from './routes/accounts/two-factor.ts'
-import { updatesRoutes } from './routes/devices/updates.ts'
-import { webhooksRoutes } from './routes/content/webhooks.ts'
 
 /** A body that is no upload: no form of the panel comes near it. */
 const bodyMaxBytes = 1_048_576
@@ -116,7 +63,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   answerErrors(app, ctx)
   await app.register(multipart, { limits: multipartLimits })
   await app.register(websocket, { options: socketOptions })
-  mountRoutes(app, ctx, { routes: everyRoute(), calls: everyCall() })
+  mountRoutes(app, ctx, { routes: [...resourceRoutes(), ...Object.values(routes).flat()], calls: everyCall() })
   mountTvSocket(app, ctx)
   servePictures(app, ctx)
   serveLogos(app, ctx)
@@ -125,69 +72,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveOpenApi(app, ctx, everyCall())
   await serveDocs(app, ctx)
   await serveDocuments(app, ctx)
-  openTvFastPath(app, ctx, { routes: tvRoutes, observe })
+  openTvFastPath(app, ctx, { routes: routes.tvRoutes, observe })
   return app
 }
 
 function compileNothing(): never {
   throw new Error('the shapes of calls are read by the contract, not by Fastify')
-}
-
-function everyRoute(): Route[] {
-  return [
-    ...resourceRoutes(),
-    ...sessionRoutes,
-    ...twoFactorRoutes,
-    ...sessionsRoutes,
-    ...peopleRoutes,
-    ...profileRoutes,
-    ...accountsRoutes,
-    ...apiKeysRoutes,
-    ...webhooksRoutes,
-    ...oauthRoutes,
-    ...messagesRoutes,
-    ...ticketsRoutes,
-    ...voucherRoutes,
-    ...noticesRoutes,
-    ...rolesRoutes,
-    ...officeRoutes,
-    ...dashboardRoutes,
-    ...homeRoutes,
-    ...homeScreenRoutes,
-    ...serverRoutes,
-    ...operationsRoutes,
-    ...creditRoutes,
-    ...creditRequestRoutes,
-    ...listJobRoutes,
-    ...listViewRoutes,
-    ...massAssignmentRoutes,
-    ...deviceSourcesRoutes,
-    ...devicePageRoutes,
-    ...deviceImportRoutes,
-    ...ownerRoutes,
-    ...ownerUploadRoutes,
-    ...ownerSourceRoutes,
-    ...ownerPortalRoutes,
-    ...ownerSelfRoutes,
-    ...ownerSettingsRoutes,
-    ...appOptionsRoutes,
-    ...panelSettingsRoutes,
-    ...subtitleFilesRoutes,
-    ...tracksRoutes,
-    ...tvRoutes,
-    ...tvGuideRoutes,
-    ...tvTitleRoutes,
-    ...tvCatalogueRoutes,
-    ...tvPairingRoutes,
-    ...qrRoutes,
-    ...tvAccountRoutes,
-    ...activationRoutes,
-    ...tvOrderRoutes,
-    ...tvReportRoutes,
-    ...updatesRoutes,
-    ...backupsRoutes,
-    ...picturesRoutes,
-    ...metadataSettingsRoutes,
-    ...crawlerRoutes,
-  ]
 }

@@ -25,13 +25,9 @@ export async function seedOwners(place: DataPlace, { tvs, owners }: { tvs: numbe
       .values({
         kind: 'owner',
         token_hash: tokenHash(token),
-        user_id: null,
         device_id,
         two_factor: 'none',
-        two_factor_at: null,
         remember: 1,
-        ip: '',
-        user_agent: '',
         issued_at: now,
         last_used_at: now,
         expires_at: now + 36e5,

@@ -60,11 +60,6 @@ async function settle(
       path: `/new-${number}/`,
       status: 'active',
       locale: 'en',
-      phone: '',
-      company: '',
-      notes: '',
-      two_factor_enabled: 0,
-      last_login_at: null,
       search_text: '',
     })
     .returning('id')

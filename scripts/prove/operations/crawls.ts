@@ -71,15 +71,9 @@ async function addCrawl(db: Db): Promise<number> {
       title_kind: 'movie',
       state: 'queued',
       params: JSON.stringify(params),
-      total: null,
-      fault: null,
-      by_id: null,
       by_name: 'Proof',
       created_at: now,
       starts_at: now,
-      started_at: null,
-      ended_at: null,
-      lease_until: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

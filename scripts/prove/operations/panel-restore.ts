@@ -91,14 +91,10 @@ async function addSuperAdmin(databaseUrl: string): Promise<number> {
       path: '/operator/',
       status: 'active',
       locale: 'en',
-      phone: '',
-      company: '',
-      notes: '',
       two_factor_enabled: 1,
       search_text: '',
       created_at: now,
       updated_at: now,
-      version: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

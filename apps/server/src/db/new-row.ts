@@ -1,4 +1,4 @@
-/** The columns that every row of a resource begins with. */
+/** The columns of every row of a resource that the database does not fill. */
 export function newRow(now: number) {
-  return { created_at: now, updated_at: now, deleted_at: null, archived_at: null, version: 1 }
+  return { created_at: now, updated_at: now }
 }

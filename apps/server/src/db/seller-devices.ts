@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from './dialects/dialect.ts'
 import { mustLock } from './lock-rows.ts'
 import type { DeviceRow } from './schema/schema.ts'
 
 const columns = ['id', 'product', 'model', 'app_version', 'country', 'last_seen_at', 'created_at'] as const
-type SellerDevice = Pick<DeviceRow, Exclude<(typeof columns)[number], 'id'>> & { id: number }
+type SellerDevice = Pick<Selectable<DeviceRow>, (typeof columns)[number]>
 type Portion = { sellerId: number | null; after: number; limit: number }
 
 /** The next devices in use of one seller, or without one, in order of id; through the separate index table where the database uses it. */

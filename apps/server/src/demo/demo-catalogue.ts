@@ -158,7 +158,6 @@ async function decideSome(db: AppContext['db'], ids: ReadonlyMap<string, number>
         season,
         number,
         title: name,
-        air_at: null,
         ...newRow(now),
         search_text: searchTextOf(episodes, { title: name }),
       })),

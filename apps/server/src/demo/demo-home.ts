@@ -71,17 +71,12 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
     .insertInto('titles')
     .values({
       kind,
-      tmdb_id: null,
       original_title: name,
       year,
-      poster: null,
-      backdrop: null,
       own_poster: await store('poster'),
       own_backdrop: await store('backdrop'),
       rating_tenths: rating,
       votes: rating * 11,
-      synced_at: null,
-      due_at: null,
       own_title: JSON.stringify({ de: german[0] }),
       own_overview: JSON.stringify({ en: overview, de: german[1] }),
       genres: JSON.stringify(title.genres),
@@ -105,7 +100,6 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
         department,
         name: person,
         role,
-        picture: null,
       })),
     )
     .execute()
@@ -118,10 +112,7 @@ async function addTitle(ctx: AppContext, at: number, folder: string, [name, titl
         url: `https://videos.example/${id}.mp4`,
         site: 'file',
         state: 'new',
-        fault: null,
         official: 1,
-        checked_at: null,
-        due_at: null,
         ...newRow(at),
         search_text: searchTextOf(titleVideos, { name: `${name} (trailer)` }),
       })
@@ -149,9 +140,6 @@ async function addRows({ db }: AppContext, now: number, ids: ReadonlyMap<string,
         ends_at: row.ends === undefined ? null : now + row.ends * dayMs,
         rule: kind === 'rule' ? JSON.stringify({ ...anyTitle, genres: row.genres ?? [] }) : null,
         due_at: kind === 'rule' ? now : null,
-        refreshed_at: null,
-        network_id: null,
-        fault: null,
         ...newRow(now),
         search_text: searchTextOf(movieRails, { code: `demo-${at}`, title: JSON.stringify(title) }),
       })

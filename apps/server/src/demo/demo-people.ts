@@ -108,14 +108,9 @@ export async function addDemoPeople(
         path: `/demo-${username}/`,
         status: 'active',
         locale: 'en',
-        notes: '',
         two_factor_enabled: secret ? 1 : 0,
-        last_login_at: null,
         created_at: cameAt,
         updated_at: now,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
         search_text: searchTextOf(users, { name, email, username, company }),
       })
       .returning('id')

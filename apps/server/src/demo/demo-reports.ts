@@ -29,7 +29,6 @@ export async function seedDemoReports({ db, clock }: AppContext): Promise<void> 
       version: 1,
       settings: JSON.stringify({ now_playing: true }),
       changes: JSON.stringify([{ name: 'now_playing', from: false, to: true }]),
-      restores: null,
       at: now,
       by_id: id,
       by_name: name,

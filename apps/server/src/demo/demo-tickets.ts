@@ -74,7 +74,6 @@ export async function seedDemoTickets(ctx: AppContext, people: readonly DemoPers
         subject,
         text,
         device_id: device?.id ?? null,
-        credit_record_id: null,
         opened_by_id: idOf(opener),
         state,
         messages: said.length,
@@ -82,9 +81,6 @@ export async function seedDemoTickets(ctx: AppContext, people: readonly DemoPers
         last_by_id: idOf(lastBy),
         created_at: openedAt,
         updated_at: now - lastAgo * hourMs,
-        deleted_at: null,
-        archived_at: null,
-        version: 1,
         search_text: searchTextOf(tickets, { subject }),
       })
       .returning('id')

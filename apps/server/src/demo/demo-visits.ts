@@ -129,7 +129,6 @@ async function noteSuspect(
         .insertInto('integrity_reports')
         .values({
           device_id: tv.id,
-          nonce: null,
           issued_at: at,
           received_at: at,
           version_code: tv.app_code,
@@ -137,7 +136,6 @@ async function noteSuspect(
           [cause === 'signer' ? 'signers' : 'files']: JSON.stringify(
             cause === 'signer' ? [found] : [{ kind: 'file_sha256', abi: '', digest: found }],
           ),
-          raw: null,
           result: 'mismatch',
           cause,
           checksum_id: checksumId,

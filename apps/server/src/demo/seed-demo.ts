@@ -79,8 +79,6 @@ export async function seedDemo(
       firstPortals.map((portal) => ({
         ...portal,
         ...newRow(now),
-        note: '',
-        reseller_id: null,
         search_text: searchTextOf(portals, portal),
       })),
     )

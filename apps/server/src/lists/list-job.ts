@@ -70,11 +70,7 @@ export async function beginListJob(
       total,
       capped: meta['capped'] === true ? 1 : 0,
       last_id: Number(highest?.id ?? 0),
-      stored_as: null,
-      file_key: null,
-      expires_at: null,
       created_at: now,
-      ended_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -45,7 +45,6 @@ export async function seedAppFile(ctx: TestContext, wanted: AppFileSeed = {}): P
       size: bytes.length,
       sha256,
       signer_sha256: kind === 'apk' ? signer : '',
-      uploaded_by_id: null,
       ...kept,
     })
     .returning('id')

@@ -18,12 +18,8 @@ export async function seedKey(
       name,
       hint,
       token_hash: hash,
-      previous_hash: null,
-      previous_until: null,
       scopes: JSON.stringify(scopes),
       networks: JSON.stringify(networks),
-      expires_at: null,
-      last_used_at: null,
       created_at: ctx.clock(),
     })
     .returning('id')

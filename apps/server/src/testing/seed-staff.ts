@@ -47,16 +47,9 @@ export async function seedPerson(
       path: `/seed-${name}/`,
       status: 'active',
       locale: 'en',
-      phone: '',
-      company: '',
-      notes: '',
       two_factor_enabled: secondFactor === 'none' ? 0 : 1,
-      last_login_at: null,
       created_at: now,
       updated_at: now,
-      deleted_at: null,
-      archived_at: null,
-      version: 1,
       search_text: searchTextOf(users, { name, email: `${name}@castellan.test`, username: name, company: '' }),
     })
     .returning('id')

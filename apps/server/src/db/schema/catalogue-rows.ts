@@ -101,7 +101,7 @@ export type TitleTextRow = {
 /** One name TVs have asked for in one language; year 0 is none. */
 export type SearchedTitleRow = StoredRow<
   typeof searchedTitles,
-  'devices_count' | 'created_at' | 'updated_at' | 'version' | 'search_text'
+  'devices_count' | 'created_at' | 'updated_at' | 'search_text'
 > & {
   year: Generated<number>
   season: number | null

@@ -117,7 +117,7 @@ export type CreditTables = {
     id: Generated<number>
     user_id: number
     credits: number
-    note: string
+    note: Generated<string>
     state: 'open' | 'given' | 'declined' | 'withdrawn'
     reason: Generated<string>
     answered_by_id: number | null

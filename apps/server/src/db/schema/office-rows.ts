@@ -31,7 +31,7 @@ export type AddressRuleRow = StoredRow<typeof addressRules, 'hits'>
 /** A build code as TVs report it, and the model it belongs to. */
 export type ModelCodeRow = { code: string; vendor: string; model_id: number | null; first_seen_at: number }
 
-export type ActivityRow = Omit<StoredRow<typeof activity, 'version'>, 'changes'> & {
+export type ActivityRow = Omit<StoredRow<typeof activity>, 'changes'> & {
   actor_id: number | null
   /** Who worked in the actor's name. */
   impersonator_id: Generated<number | null>
@@ -93,7 +93,7 @@ export type M3uLinkRow = StoredRow<typeof m3uLinks, 'hits'> & {
   notify_cursor: Generated<number>
 }
 
-export type PortalRow = StoredRow<typeof portals> & {
+export type PortalRow = StoredRow<typeof portals, 'note'> & {
   /** 1 while TVs are being notified that it is blocked, or no longer; the last source handled. */
   notify_pending: Generated<number>
   notify_cursor: Generated<number>

@@ -3,5 +3,5 @@ import type { StoredRow } from './stored-row.ts'
 
 export type RoleRow = StoredRow<
   typeof roles,
-  'row_scope' | 'may_delete' | 'may_restrict' | 'updated_at' | 'version' | 'search_text'
+  'row_scope' | 'may_delete' | 'may_restrict' | 'updated_at' | 'search_text'
 >

@@ -1,15 +1,13 @@
-import type { DeviceState } from '@castellan/contract/licences/device-transitions.ts'
-import type { devices } from '@castellan/contract/resources/devices.ts'
 import type { ResourceName, resources } from '@castellan/contract/resources/index.ts'
 import type { users } from '@castellan/contract/resources/users.ts'
 import type { DateFormatName } from '@castellan/contract/access/date-formats.ts'
-import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { PersonLimitsRow } from './person-rows.ts'
 import type { Generated } from 'kysely'
 import type { BackupTables } from './backup-rows.ts'
 import type { BrandingTables } from './branding-rows.ts'
 import type { CatalogueTables } from './catalogue-rows.ts'
-import type { CreditTables, FeatureColumns } from './credit-rows.ts'
+import type { CreditTables } from './credit-rows.ts'
+import type { DeviceCountRow, DeviceRow, DeviceSettingsRow, PushRow } from './device-rows.ts'
 import type { FigureTables } from './figure-rows.ts'
 import type { GuideTables } from './guide-rows.ts'
 import type { IntegrationTables } from './integration-rows.ts'
@@ -26,11 +24,12 @@ import type { QueuePauseRow, ServerTables } from './server-rows.ts'
 import type { RoleRow } from './role-rows.ts'
 import type { SourceTables } from './source-rows.ts'
 import type { SubtitleTables } from './subtitle-rows.ts'
-import type { TvColumns, TvTables } from './tv-rows.ts'
+import type { TvTables } from './tv-rows.ts'
 import type { JsonText } from './json-text.ts'
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import type { StoredRow } from './stored-row.ts'
 
+export type * from './device-rows.ts'
 export type * from './office-rows.ts'
 export type * from './source-rows.ts'
 
@@ -105,7 +104,7 @@ type SpecialTables = {
   BackupTables &
   IntegrationTables
 
-export type UserRow = StoredRow<typeof users> & {
+export type UserRow = StoredRow<typeof users, 'company' | 'notes' | 'phone' | 'two_factor_enabled'> & {
   password_hash: string
   /** The ids from the root of the tree down to this user, as `/1/5/9/`: a branch is a range of it. */
   path: string
@@ -195,90 +194,12 @@ export type SessionRow = {
   /** Who works in this session instead of its user, and whether they may change anything. */
   impersonator_id: Generated<number | null>
   impersonator_writes: Generated<number>
-  remember: number
-  ip: string
-  user_agent: string
+  remember: Generated<number>
+  ip: Generated<string>
+  user_agent: Generated<string>
   issued_at: number
   last_used_at: number
   expires_at: number
-}
-
-/** How many devices in use share these values; maintained by triggers. */
-export type DeviceCountRow = {
-  id: Generated<number>
-  reseller_id: number | null
-  status: string
-  product: string
-  sub_distributor_id: number | null
-  count: number
-}
-
-export type DeviceRow = StoredRow<typeof devices, 'further_macs' | 'source_state' | 'commands' | 'update_channel'> &
-  FeatureColumns &
-  TvColumns & {
-    public_id: string
-    mac_kind: string
-    /** Raw Ed25519 public key, base64url; null for a reservation, a MAC entered by staff that no TV has proven to own. */
-    public_key: string | null
-    key_hash: string | null
-    key_rotated_at: number | null
-    password_hash: string | null
-    status_before: DeviceState | null
-    suspended_by: Generated<number | null>
-    vendor: string
-    platform: string
-    os: string
-    locale: string
-    timezone: string
-    app_code: number
-    /** When it last proved what it runs. */
-    last_report_at: Generated<number | null>
-    /** When it was noted that the TV is on and does not report what it runs; null again with its next report. */
-    report_missing_at: Generated<number | null>
-    /** The version of the apps' options it was last notified of. */
-    options_version: Generated<number | null>
-    last_ip: string
-    config_version: number
-    sources_version: number
-    applied_config_version: number
-    applied_sources_version: number
-    applied_at: number | null
-    source_count: number
-    channel_count: number
-    /** How often its reseller was notified that it will be archived, and when last. */
-    archive_warnings: Generated<number>
-    archive_warned_at: Generated<number | null>
-  }
-
-export type PushRow = {
-  /** The order in which they were said; ids made within one millisecond have none. */
-  seq: Generated<number>
-  id: string
-  device_id: number
-  kind: Push['kind']
-  data: JsonText<NonNullable<Push['data']>>
-  created_at: number
-  expires_at: number
-  acked_at: number | null
-}
-
-/** What an owner has chosen for their TV; a device without a row has chosen nothing. */
-export type DeviceSettingsRow = {
-  device_id: number
-  /** Counts the changes of the document; `changed_in` says in which one each setting changed last. */
-  version: Generated<number>
-  /** JSON: the chosen settings, flat. */
-  chosen: Generated<JsonText<Record<string, unknown>>>
-  changed_in: Generated<JsonText<Record<string, number>>>
-  /** The version of the device's configuration in which the document changed last. */
-  config_version: Generated<number>
-  changed_at: number | null
-  /** Encrypted: the verifiers of the app password and the parental PIN. */
-  app_password: Uint8Array | null
-  parent_pin: Uint8Array | null
-  eula_version: Generated<number>
-  eula_locale: Generated<string>
-  eula_accepted_at: number | null
 }
 
 export type NotificationRow = {

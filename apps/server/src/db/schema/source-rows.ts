@@ -38,12 +38,12 @@ export type SourceRow = {
   secret: Uint8Array
   /** `scheme://host[:port]` of the address, for the portal directory; empty for a file. */
   host: string
-  user_agent: string
+  user_agent: Generated<string>
   status: string
-  enabled: number
+  enabled: Generated<number>
   position: number
   snapshot_id: number | null
-  version: number
+  version: Generated<number>
   created_at: number
   updated_at: number
   deleted_at: number | null
@@ -127,9 +127,9 @@ export type SnapshotRow = {
   published_at: number | null
   /** Encrypted key of its pages: without this row they cannot be read. */
   page_key: Uint8Array
-  pages: number
-  total: number
-  counts: JsonText<NonNullable<Playlist['counts']>>
+  pages: Generated<number>
+  total: Generated<number>
+  counts: Generated<JsonText<NonNullable<Playlist['counts']>>>
   created_at: number
   /** JSON list of its groups with how many entries each has. */
   group_list: Generated<JsonText<[string, number][]>>
@@ -160,14 +160,14 @@ export type UploadRow = {
   file_key: Uint8Array | null
   bytes: number
   status: 'uploaded' | 'parsing' | 'published' | 'rejected'
-  progress_bytes: number
-  total: number
-  skipped: number
+  progress_bytes: Generated<number>
+  total: Generated<number>
+  skipped: Generated<number>
   counts: JsonText<NonNullable<Playlist['counts']>> | null
-  issues: JsonText<M3uIssue[]>
+  issues: Generated<JsonText<M3uIssue[]>>
   reason: string | null
   version: number
-  attempts: number
+  attempts: Generated<number>
   lease_until: number | null
   created_at: number
   updated_at: number

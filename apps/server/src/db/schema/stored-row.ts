@@ -83,7 +83,7 @@ type BaseColumns = {
   updated_at: number
   deleted_at: number | null
   archived_at: number | null
-  version: number
+  version: Generated<number>
   /** Lower-case text of the searched fields, maintained by the engine. */
   search_text: string
 }

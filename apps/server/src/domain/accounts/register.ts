@@ -73,11 +73,6 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
       path: `/new-${crypto.randomUUID()}/`,
       status: 'unverified',
       locale: asked.locale,
-      phone: '',
-      company: '',
-      notes: '',
-      two_factor_enabled: 0,
-      last_login_at: null,
       ...newRow(now),
       search_text: searchTextOf(users, { ...asked, username, company: '' }),
     })

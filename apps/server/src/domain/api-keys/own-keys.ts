@@ -64,12 +64,9 @@ export async function issueKey(
         name,
         hint,
         token_hash: hash,
-        previous_hash: null,
-        previous_until: null,
         scopes: JSON.stringify(granted),
         networks: JSON.stringify(bound),
         expires_at: expiresAt,
-        last_used_at: null,
         created_at: now,
       })
       .returningAll()

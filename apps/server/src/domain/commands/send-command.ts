@@ -83,8 +83,6 @@ export async function queueCommand(
       ...asker,
       created_at: now,
       expires_at: now + limits.pushTtlS * 1_000,
-      delivered_at: null,
-      ended_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

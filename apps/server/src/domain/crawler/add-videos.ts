@@ -28,8 +28,6 @@ export async function addVideos(
         site,
         language,
         official: isOfficial ? 1 : 0,
-        fault: null,
-        checked_at: null,
         due_at: now,
         ...newRow(now),
         search_text: searchTextOf(titleVideos, { name }),

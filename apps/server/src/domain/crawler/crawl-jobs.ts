@@ -42,15 +42,10 @@ export async function storeCrawl(
         state: 'queued',
         params: JSON.stringify(params),
         repeat_hours,
-        total: null,
-        fault: null,
         by_id: actor.id,
         by_name: actor.name,
         created_at: now,
         starts_at: startsAt,
-        started_at: null,
-        ended_at: null,
-        lease_until: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -123,13 +123,8 @@ async function repeatCrawl(tx: Db, now: number, row: CrawlRow): Promise<void> {
       by_id,
       by_name,
       state: 'queued',
-      total: null,
-      fault: null,
       created_at: now,
       starts_at: nextByClock(now, { from: since, days: repeat_hours / 24, zone }),
-      started_at: null,
-      ended_at: null,
-      lease_until: null,
     })
     .execute()
 }

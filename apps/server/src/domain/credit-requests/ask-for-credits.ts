@@ -44,9 +44,6 @@ export async function askForCredits(
         credits,
         note,
         state: 'open',
-        answered_by_id: null,
-        answered_at: null,
-        credit_record_id: null,
         created_at: now,
       })
       .execute()

@@ -8,13 +8,10 @@ export async function recordClone(tx: Db, now: number, device: { id: number; mac
     .insertInto('integrity_reports')
     .values({
       device_id: device.id,
-      nonce: null,
       issued_at: now,
       received_at: now,
-      raw: null,
       result: 'mismatch',
       cause: 'clone',
-      checksum_id: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

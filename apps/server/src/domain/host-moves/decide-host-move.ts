@@ -40,7 +40,6 @@ export async function beginMove(
         state: isHeld ? 'waiting' : 'running',
         total: sources,
         created_at: now,
-        ended_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

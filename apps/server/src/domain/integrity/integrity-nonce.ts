@@ -26,10 +26,7 @@ export async function issueNonce(db: Db, actor: TvActor, now: number): Promise<s
         device_id: actor.deviceId,
         nonce,
         issued_at: now,
-        received_at: null,
-        raw: null,
         result: 'pending',
-        checksum_id: null,
       })
       .execute()
   })

@@ -105,7 +105,6 @@ export async function trustReportedDigest(tx: Db, actor: StaffActor, now: number
       source: 'false_positive',
       added_by_id: actor.id,
       created_at: now,
-      version: 1,
       search_text: searchTextOf(checksums, { ...like, digest: suspect.found }),
     })
     .execute()

@@ -126,7 +126,7 @@ async function nextDocument(tx: Db, { document }: Accounts, at: number) {
   return { number, taken, check }
 }
 
-type NewColumns = Omit<RecordRow, 'id' | 'search_text'>
+type NewColumns = Omit<RecordRow, 'id' | 'search_text' | 'version' | 'archived_at' | 'deleted_at'>
 
 function newRecord(tx: Db, columns: NewColumns) {
   return tx
@@ -136,7 +136,8 @@ function newRecord(tx: Db, columns: NewColumns) {
 }
 
 function recordOf(columns: NewColumns, [written]: readonly { id: number }[]): RecordRow {
-  return { ...columns, search_text: searchTextOf(creditRecords, columns), id: written!.id }
+  const filled = { archived_at: null, deleted_at: null, version: 1 }
+  return { ...columns, ...filled, search_text: searchTextOf(creditRecords, columns), id: written!.id }
 }
 
 function columnsOf(movement: Movement, actor: Actor, { from, to }: Accounts, now: number) {

@@ -100,7 +100,6 @@ export async function writeService(
       activated_before: device.activated_at,
       user_id: userId,
       created_at: now,
-      ended_at: null,
       anchor_day: source === 'credit' && endsAt !== null ? anchorDay : null,
     })
     .execute()

@@ -38,7 +38,6 @@ export async function putInOutbox(
       is_notice: Number(isNotice),
       send_until: now + (isNotice ? limits.noticeTriedMs : limits.mailTriedMs),
       created_at: now,
-      sent_at: null,
     })
     .execute()
 }

@@ -89,10 +89,7 @@ async function addJob(
       gives,
       state: 'preview',
       token_hash: tokenHash(token),
-      approved_by_id: null,
       created_at: now,
-      started_at: null,
-      ended_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

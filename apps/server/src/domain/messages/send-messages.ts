@@ -154,9 +154,6 @@ export async function addReceipts(
         device_id: id,
         state: 'sent',
         sent_at: now,
-        delivered_at: null,
-        read_at: null,
-        confirmed_at: null,
         expires_at: endsAt,
       })),
     )
@@ -172,7 +169,6 @@ export async function addReceipts(
         data: JSON.stringify({ at: momentOf(now), ...pushDataOf(message, locale) }),
         created_at: now,
         expires_at: endsAt,
-        acked_at: null,
       })),
     )
     .execute()

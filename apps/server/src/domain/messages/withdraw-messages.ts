@@ -73,7 +73,6 @@ async function withdrawChunk(
         data: JSON.stringify({ at: momentOf(now), withdrawn: publicId }),
         created_at: now,
         expires_at: now + withdrawnMs,
-        acked_at: null,
       })),
     )
     .execute()

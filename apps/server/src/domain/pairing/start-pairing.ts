@@ -28,9 +28,7 @@ export async function startPairing(db: Db, actor: TvActor, now: number, keys: Ke
         device_id: actor.deviceId,
         device_code_hash: tokenHash(deviceCode),
         user_code_hash: userCodeHash(keys, userCode),
-        browser_hash: null,
         interval_s: limits.pairingIntervalS,
-        polled_at: null,
         created_at: now,
         expires_at: now + limits.pairingMs,
       })

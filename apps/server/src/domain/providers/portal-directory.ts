@@ -26,10 +26,8 @@ export async function meetHost(
       host,
       kind,
       state: 'seen',
-      note: '',
       created_at: now,
       updated_at: now,
-      version: 1,
       search_text: searchTextOf(portals, { label, host }),
     })
     .onConflict((conflict) => conflict.doNothing())

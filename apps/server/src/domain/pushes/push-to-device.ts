@@ -28,7 +28,6 @@ export async function pushToDevice(tx: Db, { deviceId, kind, data }: NewPush, no
     data: JSON.stringify({ at: momentOf(now), ...data }),
     created_at: now,
     expires_at: now + limits.pushTtlS * 1_000,
-    acked_at: null,
   })
   await pipeline(tx, [dropped, added])
   notifyAfterCommit(tx, [deviceId])

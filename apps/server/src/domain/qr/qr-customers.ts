@@ -27,8 +27,6 @@ export async function recordQrScan(
       ...known,
       profile_id: profileId,
       scanned_at: now,
-      registered_at: null,
-      converted_at: null,
       ...newRow(now),
       search_text: searchTextOf(qrRegistrations, { ...known, contact_name: '' }),
     })

@@ -40,7 +40,6 @@ export async function recordClaim(tx: Db, claim: NewClaim, now: number): Promise
       state: rivals.length >= limits.claimsBeforeReview ? 'review' : 'open',
       created_at: now,
       last_at: now,
-      decided_at: null,
     })
     .onConflict((conflict) =>
       conflict

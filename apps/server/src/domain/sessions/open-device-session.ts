@@ -27,10 +27,8 @@ export async function openDeviceSession(
     .values({
       kind,
       token_hash: tokenHash(token),
-      user_id: null,
       device_id: deviceId,
       two_factor: 'none',
-      two_factor_at: null,
       remember: 1,
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, limits.userAgentKept),

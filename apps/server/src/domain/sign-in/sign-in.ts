@@ -162,7 +162,6 @@ export async function insertSession(
       kind: 'staff',
       token_hash: tokenHash(token),
       user_id: userId,
-      device_id: null,
       two_factor: twoFactor,
       two_factor_at: twoFactor === 'passed' ? now : null,
       password_confirmed_at: passwordConfirmedAt,

@@ -53,11 +53,7 @@ export async function beginSnapshot(
     .values({
       public_id: publicId,
       source_id,
-      published_at: null,
       page_key: keys.seal(pageKey, pageKeyPlace(publicId)),
-      pages: 0,
-      total: 0,
-      counts: '{}',
       created_at: now,
     })
     .returning('id')

@@ -34,8 +34,6 @@ export async function insertSource(
       public_id: publicId,
       name_key: nameKey(source.name),
       secret: encryptSecret(keys, publicId, secret),
-      enabled: 1,
-      version: 1,
       created_at: now,
       updated_at: now,
     })

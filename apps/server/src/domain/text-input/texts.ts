@@ -38,7 +38,6 @@ export async function putText(
       data: JSON.stringify(data),
       created_at: now,
       expires_at: now + limits.inputMs,
-      acked_at: null,
     })
     .execute()
   return id

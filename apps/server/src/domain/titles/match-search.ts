@@ -76,8 +76,6 @@ async function addFoundTitle(tx: Db, now: number, name: SearchedName, tmdb: NonN
     .insertInto('titles')
     .values({
       ...facts,
-      rating_tenths: null,
-      synced_at: null,
       due_at: now,
       ...newRow(now),
       service_titles,

@@ -169,10 +169,6 @@ async function addRail(
       section: rail.section,
       kind: rail.kind,
       position,
-      refreshed_at: null,
-      due_at: null,
-      network_id: null,
-      fault: null,
       ...newRow(now),
       search_text: searchTextOf(movieRails, { ...columns, code }),
     })

@@ -143,10 +143,8 @@ async function attemptOf(
       .values({
         update_id: updateId,
         device_id: deviceId,
-        next_offer_at: null,
         offered_at: now,
         changed_at: now,
-        installed_at: null,
       })
       .onConflict((conflict) => conflict.columns(['update_id', 'device_id']).doNothing())
       .execute()

@@ -149,9 +149,6 @@ async function payBatch(
         batch_id: batch.id,
         number: index + 1,
         state: 'unused' as const,
-        device_id: null,
-        service_id: null,
-        redeemed_at: null,
       })),
     )
     .execute()

@@ -115,15 +115,10 @@ async function messageOfDay(tx: Db, now: number, { days, say }: Omit<Warning, 'd
       kind: 'bell',
       ...texts,
       placement: 'bell',
-      starts_at: null,
-      ends_at: null,
       // What is about the next day is stale the day after.
       ttl_s: (Math.min(days, 7) * dayMs) / 1_000,
-      auto_hide_s: null,
-      max_views: null,
       state: 'sent',
       sent_at: now,
-      created_by_id: null,
       ...newRow(now),
       search_text: searchTextOf(macNotifications, texts),
     })

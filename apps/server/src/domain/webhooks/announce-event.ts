@@ -169,9 +169,7 @@ export async function putInWay(tx: Db, now: number, { webhooks, event, id, cause
         state: 'waiting' as const,
         attempts_left: limits.webhookAttemptsMax,
         next_at: now,
-        lease_until: null,
         created_at: now,
-        ended_at: null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['webhook_id', 'cause']).doNothing())

@@ -59,8 +59,6 @@ export async function addWebhook(
         events: kept,
         reference,
         secret: sealed,
-        stopped_at: null,
-        delivered_at: null,
         created_at: now,
       })
       .returning('id')

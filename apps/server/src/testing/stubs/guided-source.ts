@@ -37,15 +37,10 @@ export async function addGuidedSource(
       name_key: 'home',
       secret: encryptSecret(ctx.keys, publicId, { url: 'http://a.example/list.m3u', epgUrl: guideAddress }),
       host: 'http://a.example',
-      user_agent: '',
       status: 'ok',
-      enabled: 1,
       position: 1,
-      snapshot_id: null,
-      version: 1,
       created_at: now,
       updated_at: now,
-      deleted_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -66,7 +61,6 @@ export async function showSnapshot(ctx: TestContext, sourceId: number): Promise<
       page_key: ctx.keys.seal(pageKey, pageKeyPlace(publicId)),
       pages: 1,
       total: entries.length,
-      counts: '{}',
       created_at: ctx.clock(),
     })
     .returning('id')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '../../apps/server/src/testing/free-port.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { runLoad, type LoadResult } from './checkin/load.ts'
 import { seedCheckins } from './checkin/seed-checkins.ts'
 import { round2 } from './round2.ts'
@@ -81,12 +81,7 @@ function resultOf(taken: Record<'bare' | 'fresh' | 'known', LoadResult[]>): Benc
     config_200_p99_ms: round2(median(taken.fresh, ({ p99Ms }) => p99Ms)),
     bare_p99_ms: round2(median(taken.bare, ({ p99Ms }) => p99Ms)),
   }
-  return {
-    name: 'checkin',
-    figures,
-    aims: { config_200_of_bare: '≥ 0.6', config_304_of_bare: '≥ 0.6' },
-    met: fresh / bare >= 0.6 && known / bare >= 0.6,
-  }
+  return benchResult('checkin', figures, { config_200_of_bare: '≥ 0.6', config_304_of_bare: '≥ 0.6' })
 }
 
 function text(path: string, headers: Record<string, string>): Buffer {

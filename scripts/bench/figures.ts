@@ -6,7 +6,7 @@ import { countDevicesOfAll } from '../../apps/server/src/domain/figures/count-de
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './list/asking-thread.ts'
 import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 
 export const uses = ['postgresql']
@@ -28,8 +28,7 @@ export async function bench(): Promise<BenchResult> {
     wanted[`${database}_dashboard_worst_p95_ms`] = `≤ ${aims.dashboard}`
     wanted[`${database}_others_extra_p99_ms`] = `≤ ${aims.extra}`
   }
-  const met = Object.entries(wanted).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
-  return { name: 'figures', figures, aims: wanted, met }
+  return benchResult('figures', figures, wanted)
 }
 
 function measureOn(database: BenchDatabase): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
@@ -32,8 +32,7 @@ export async function bench(): Promise<BenchResult> {
     figures[`${database}_growth`] = Math.round(median(growth) * 100) / 100
     wanted[`${database}_growth`] = '≤ 1.5'
   }
-  const met = Object.entries(wanted).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
-  return { name: 'list', figures, aims: wanted, met }
+  return benchResult('list', figures, wanted)
 }
 
 function measureOn(database: BenchDatabase, devices: number): Promise<Took[]> {

@@ -4,7 +4,7 @@ import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
 import { openAskingThread } from './list/asking-thread.ts'
 import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './bench-panel.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
 import { seedList } from './list/seed-list.ts'
 import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
@@ -29,8 +29,7 @@ export async function bench(): Promise<BenchResult> {
     aims[`${database}_job_s`] = `≤ ${aimS}`
     aims[`${database}_others_extra_p99_ms`] = `≤ ${aimExtraMs}`
   }
-  const met = Object.entries(aims).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
-  return { name: 'mass', figures, aims, met }
+  return benchResult('mass', figures, aims)
 }
 
 function measureOn(database: BenchDatabase): Promise<Record<string, number>> {

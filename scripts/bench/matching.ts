@@ -4,7 +4,7 @@ import { openMetadata } from '../../apps/server/src/domain/titles/open-metadata.
 import { readTitle } from '../../packages/sources/src/titles/read-title.ts'
 import { matchName } from '../../apps/server/src/domain/titles/resolve-search.ts'
 import { openInventedService } from '../../apps/server/src/testing/invented-service/open-invented-service.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { writeLabels, type Label } from './matching/labels.ts'
 
 const names = 2_400
@@ -45,8 +45,7 @@ export async function bench(): Promise<BenchResult> {
     plain_search_recall: round3(plain.recall),
   }
   const { precision, recall } = matchingAims
-  const met = own.precision >= precision && own.recall >= recall
-  return { name: 'matching', figures, aims: { precision: `≥ ${precision}`, recall: `≥ ${recall}` }, met }
+  return benchResult('matching', figures, { precision: `≥ ${precision}`, recall: `≥ ${recall}` })
 }
 
 async function judge(labels: readonly Label[], answer: (label: Label) => Promise<Answer>) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
 import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { connectTvs, type ConnectedTvs } from './push/connect-tvs.ts'
 import type { DataPlace } from './checkin/seed-checkins.ts'
 import { seedOwners } from './push/seed-owners.ts'
@@ -136,8 +136,7 @@ function resultOf({ texts, commands, bytesPerTv, connectS }: PushTimes, between:
     aims['two_processes_text_p99_ms'] = `≤ ${textAim}`
     aims['two_processes_command_p99_ms'] = `≤ ${textAim}`
   }
-  const met = Object.entries(aims).every(([name, aim]) => figures[name]! <= Number(aim.slice(2)))
-  return { name: 'push', figures, aims, met }
+  return benchResult('push', figures, aims)
 }
 
 function ms(times: readonly number[], share: number): number {

@@ -5,7 +5,7 @@ import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.
 import { moveCredits } from '../../apps/server/src/domain/ledger/move-credits.ts'
 import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
 import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './bench-panel.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 
 export const uses = ['postgresql']
 
@@ -26,12 +26,7 @@ export async function bench(): Promise<BenchResult> {
   const figures: Record<string, number> = {}
   for (const database of databases()) Object.assign(figures, await benchOn(database))
   const held = Object.keys(figures).filter((name) => name.endsWith('held_ms'))
-  return {
-    name: 'statement',
-    figures,
-    aims: Object.fromEntries(held.map((name) => [name, `≤ ${heldMaxMs}`])),
-    met: held.every((name) => figures[name]! <= heldMaxMs),
-  }
+  return benchResult('statement', figures, Object.fromEntries(held.map((name) => [name, `≤ ${heldMaxMs}`])))
 }
 
 function benchOn(database: BenchDatabase): Promise<Record<string, number>> {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generateGuide } from '../../packages/sources/src/fixtures/generate-guide.ts'
 import { inFolder } from './bench-panel.ts'
-import type { BenchResult } from './bench-result.ts'
+import { benchResult, type BenchResult } from './bench-result.ts'
 import { round2 } from './round2.ts'
 import { quickest, measureInChild, type FileMeasurement } from '../measure/measure-file.ts'
 
@@ -12,7 +12,7 @@ const guideBytes = 200_000_000
 const rounds = 3
 const tasks = ['split', 'sax', 'read'] as const
 const reader = new URL('./xmltv/take.ts', import.meta.url)
-const aims = { of_bare_sax: 0.8, peak_rss_over_idle_mb: 100 }
+const aims = { of_bare_sax: '≥ 0.8', peak_rss_over_idle_mb: '≤ 100' }
 
 type Task = (typeof tasks)[number]
 
@@ -45,13 +45,5 @@ function resultOf(taken: Record<Task, FileMeasurement[]>, bytes: number): BenchR
     of_bare_split: round2(split.ms / read.ms),
     peak_rss_over_idle_mb: Math.max(...taken.read.map(({ peakRssOverIdleMb }) => peakRssOverIdleMb)),
   }
-  return {
-    name: 'xmltv',
-    figures,
-    aims: {
-      of_bare_sax: `≥ ${aims.of_bare_sax}`,
-      peak_rss_over_idle_mb: `≤ ${aims.peak_rss_over_idle_mb}`,
-    },
-    met: figures.of_bare_sax >= aims.of_bare_sax && figures.peak_rss_over_idle_mb <= aims.peak_rss_over_idle_mb,
-  }
+  return benchResult('xmltv', figures, aims)
 }

@@ -1,13 +1,11 @@
-import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppFileStore } from '../domain/app-files/app-file-store.ts'
 import { bytesOf } from '../domain/app-files/file-bytes.ts'
 import { AppError } from '../domain/app-error.ts'
-
-const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
+import { isThere, listFiles, syncFolder, writeOrRemove } from './durable-files.ts'
 
 /** The folder `app-files` of the data folder. A file is written under a random name, looked at, forced to disk, and then called by its digest. */
 export function openAppFileStore(dataDir: string): AppFileStore {
@@ -21,7 +19,7 @@ export function openAppFileStore(dataDir: string): AppFileStore {
   return {
     async keep(source, { maxBytes, read }) {
       const part = pathOf(`${randomBytes(16).toString('hex')}.part`)
-      try {
+      return writeOrRemove([part], async () => {
         const file = await open(part, 'wx+', 0o600)
         try {
           const { sha256, bytes } = await write(file, source, maxBytes)
@@ -33,44 +31,27 @@ export function openAppFileStore(dataDir: string): AppFileStore {
         } finally {
           await file.close()
         }
-      } catch (error) {
-        await rm(part, { force: true })
-        if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
-        throw error
-      }
+      })
     },
-    has: (sha256) =>
-      stat(pathOf(sha256)).then(
-        () => true,
-        () => false,
-      ),
+    has: (sha256) => isThere(pathOf(sha256)),
     open: (sha256, { start, end }) => createReadStream(pathOf(sha256), { start, end, highWaterMark: 262_144 }),
     remove: (name) => rm(pathOf(name), { force: true }),
-    list: () => listFiles(folder),
+    list: () => listOwn(folder),
     async discard(sha256, now) {
       // The retention period starts here, not from when it was uploaded.
       await utimes(pathOf(sha256), now / 1_000, now / 1_000)
       await rename(pathOf(sha256), pathOf(sha256, trash))
     },
     reclaim: (sha256) => rename(pathOf(sha256, trash), pathOf(sha256)),
-    listTrash: () => listFiles(trash),
+    listTrash: () => listOwn(trash),
     removeTrash: (sha256) => rm(pathOf(sha256, trash), { force: true }),
   }
 }
 
 const isName = /^[0-9a-f]{32}\.part$|^[0-9a-f]{64}$/u
 
-async function listFiles(folder: string): Promise<{ name: string; changedAt: number }[]> {
-  const names = (await readdir(folder)).filter((name) => isName.test(name))
-  const files = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
-        () => null,
-      ),
-    ),
-  )
-  return files.filter((file) => file !== null)
+async function listOwn(folder: string) {
+  return (await listFiles(folder)).filter(({ name }) => isName.test(name))
 }
 
 async function write(
@@ -87,13 +68,4 @@ async function write(
     await file.writev([chunk])
   }
   return { sha256: hash.digest('hex'), bytes }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

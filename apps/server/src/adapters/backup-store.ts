@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupStore } from '../domain/stores/backup-store.ts'
+import { isThere, syncFolder } from './durable-files.ts'
 
 /** The folder `backups` of the data folder. */
 export function openBackupStore(dataDir: string): BackupStore {
@@ -24,18 +25,9 @@ export function openBackupStore(dataDir: string): BackupStore {
     },
     async keep(name) {
       await rename(partOf(name), pathOf(name))
-      const handle = await open(folder)
-      try {
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      await syncFolder(folder)
     },
-    has: (name) =>
-      stat(pathOf(name)).then(
-        () => true,
-        () => false,
-      ),
+    has: (name) => isThere(pathOf(name)),
     open: (name, { start, end }) => createReadStream(pathOf(name), { start, end, highWaterMark: 262_144 }),
     async remove(name) {
       await Promise.all([partOf(name), pathOf(name)].map((path) => rm(path, { force: true })))

@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { PictureFault, type ImageCodec, type ImageCopy } from '../domain/pictures/image-codec.ts'
 import type { PictureFormat } from '../domain/pictures/picture-store.ts'
-import { openQueue } from './bounded-queue.ts'
+import { openQueue } from '../domain/bounded-queue.ts'
 
 type OpenImage = (bytes: Uint8Array, options?: SharpOptions) => Sharp
 

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../domain/app-error.ts'
 import type { PictureStore } from '../domain/pictures/picture-store.ts'
+import { writeOrRemove } from './durable-files.ts'
 
-const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const isDigest = /^[0-9a-f]{64}$/u
 const isSize = /^w\d{2,4}\.(?:avif|webp|jpeg|png)$/u
 
@@ -51,7 +50,7 @@ async function readWhole(path: string): Promise<Buffer | null> {
 async function writeWhole(path: string, bytes: Uint8Array, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = `${path}.${randomBytes(6).toString('hex')}.part`
-  try {
+  await writeOrRemove([part], async () => {
     const file = await open(part, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
@@ -60,9 +59,5 @@ async function writeWhole(path: string, bytes: Uint8Array, folder: string): Prom
       await file.close()
     }
     await rename(part, path)
-  } catch (error) {
-    await rm(part, { force: true })
-    if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
-    throw error
-  }
+  })
 }

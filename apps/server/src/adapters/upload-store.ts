@@ -1,17 +1,15 @@
-import { systemCodeOf } from '../db/dialects/system-code.ts'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../domain/app-error.ts'
 import type { StoredFile, UploadStore } from '../domain/stores/upload-store.ts'
 import { createFileCipher } from '../domain/stores/stored-file.ts'
+import { isThere, listFiles, syncFolder, writeOrRemove } from './durable-files.ts'
 
 /** How files are made; a test brings a disk that is full. */
 type OpenFile = (path: string, flags: string, mode: number) => Promise<Pick<FileHandle, 'writev' | 'sync' | 'close'>>
-
-const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** The folder `uploads` of the data folder. A file is written under a temporary name, synced to disk, and only then renamed. */
 export function openUploadStore(dataDir: string, openFile: OpenFile = open): UploadStore {
@@ -25,22 +23,14 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
     async keep(source, { maxBytes, isTemporary = false }) {
       const name = `${randomBytes(16).toString('hex')}${isTemporary ? '.tmp' : ''}`
       const part = pathOf(`${name}.part`)
-      try {
+      return writeOrRemove([part, pathOf(name)], async () => {
         const stored = await writeSealed(openFile, part, source, maxBytes)
         await rename(part, pathOf(name))
         await syncFolder(folder)
         return { name, ...stored }
-      } catch (error) {
-        await Promise.all([part, pathOf(name)].map((path) => rm(path, { force: true })))
-        if (noRoom.includes(systemCodeOf(error))) throw new AppError('storage_full')
-        throw error
-      }
+      })
     },
-    has: (name) =>
-      stat(pathOf(name)).then(
-        () => true,
-        () => false,
-      ),
+    has: (name) => isThere(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
     list: () => listFiles(folder),
     async discard(name, now) {
@@ -57,21 +47,6 @@ export function openUploadStore(dataDir: string, openFile: OpenFile = open): Upl
       return () => void bell.off('upload', subscribe)
     },
   }
-}
-
-async function listFiles(folder: string): Promise<{ name: string; changedAt: number }[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const files = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ name }) =>
-        stat(join(folder, name)).then(
-          ({ mtimeMs }) => ({ name, changedAt: mtimeMs }),
-          () => null,
-        ),
-      ),
-  )
-  return files.filter((file) => file !== null)
 }
 
 async function writeSealed(
@@ -97,13 +72,4 @@ async function writeSealed(
     await file.close()
   }
   return { key, bytes }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,5 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { AppError } from '../domain/app-error.ts'
+import { openQueue } from '../domain/bounded-queue.ts'
 import { ThreadPool } from '../domain/thread-pool.ts'
 import type { StoredFile } from '../domain/stores/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
@@ -12,15 +13,16 @@ const threads = new ThreadPool<TableWork, never, FromTableWorker>(new URL('./tab
   maxYoungGenerationSizeMb: 64,
 })
 
-/** Tables read at once by this process, and requests that may wait for their turn. */
-const readersMax = 2
-const waitingMax = 10
+/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
+const inTurn = openQueue({
+  atOnce: 2,
+  waitingMax: 10,
+  whenFull: () => new AppError('unavailable', { retryAfterS: 10 }),
+})
 
 /** Of these, for one account: one is read and one waits. */
 const perAccountMax = 2
 
-let reading = 0
-const waiting: (() => void)[] = []
 const byAccount = new Map<number, number>()
 
 /** Refuses an account more than its share, so that slow files of one person leave places to the others. */
@@ -34,22 +36,6 @@ async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
     const left = byAccount.get(account)! - 1
     if (left === 0) byAccount.delete(account)
     else byAccount.set(account, left)
-  }
-}
-
-/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  if (reading >= readersMax) {
-    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterS: 10 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else reading += 1
-  try {
-    return await read()
-  } finally {
-    // Passes the slot to the next in line.
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
   }
 }
 

@@ -1,5 +1,5 @@
 /** Runs work, so much at once; refuses what would have to wait behind too much. */
-export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
+type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 export function openQueue({
   atOnce,

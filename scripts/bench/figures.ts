@@ -5,7 +5,7 @@ import type { AppContext } from '../../apps/server/src/context/app-context.ts'
 import { countDevicesOfAll } from '../../apps/server/src/domain/figures/count-devices-job.ts'
 import type { Staff } from '../../apps/server/src/testing/seed-staff.ts'
 import { openAskingThread } from './list/asking-thread.ts'
-import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase } from './panel/bench-panel.ts'
 import { benchResult, type BenchResult } from './bench-result.ts'
 import { seedList } from './list/seed-list.ts'
 

@@ -1,4 +1,4 @@
-import { databases, onDatabase, onPanel, type BenchDatabase } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase } from './panel/bench-panel.ts'
 import { benchResult, type BenchResult } from './bench-result.ts'
 import { askingsOf, measureList, type Took } from './list/measure-list.ts'
 import { seedList } from './list/seed-list.ts'

@@ -4,7 +4,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { noOrigin } from '../../apps/server/src/domain/activity/record-activity.ts'
 import { moveCredits } from '../../apps/server/src/domain/ledger/move-credits.ts'
 import { createSimulatedResellers } from '../prove/ledger/simulated-resellers.ts'
-import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './bench-panel.ts'
+import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './panel/bench-panel.ts'
 import { benchResult, type BenchResult } from './bench-result.ts'
 
 export const uses = ['postgresql']

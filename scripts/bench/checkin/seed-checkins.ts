@@ -3,7 +3,7 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { seedDemoDevices } from '../../../apps/server/src/demo/demo-devices.ts'
 import { seedDemoPeople, sellersAmong } from '../../../apps/server/src/demo/demo-people.ts'
 import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
-import { openContext } from '../bench-panel.ts'
+import { openContext } from '../panel/bench-panel.ts'
 
 /** Where a panel keeps its data: in a file under the folder, or in the database. */
 export type DataPlace = { dataDir: string; databaseUrl?: string | undefined }

@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from '../../../apps/server/src/domain/sign-in/token.ts'
-import { openContext } from '../bench-panel.ts'
+import { openContext } from '../panel/bench-panel.ts'
 import { seedCheckins, type DataPlace } from '../checkin/seed-checkins.ts'
 
 /** As many devices as TVs, each with a token, and owners signed in for the first of them. */

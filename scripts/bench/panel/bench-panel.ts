@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
-import type { AppContext } from '../../apps/server/src/context/app-context.ts'
-import { createAppContext } from '../../apps/server/src/context/create-app-context.ts'
-import { findPostgres, startPostgresCluster } from '../../apps/server/src/testing/postgres-cluster.ts'
+import { buildApp } from '../../../apps/server/src/app.ts'
+import { readConfig } from '../../../apps/server/src/config/config.ts'
+import type { AppContext } from '../../../apps/server/src/context/app-context.ts'
+import { createAppContext } from '../../../apps/server/src/context/create-app-context.ts'
+import { findPostgres, startPostgresCluster } from '../../../apps/server/src/testing/postgres-cluster.ts'
 
 /** A folder that is gone after the work. */
 export async function inFolder<Outcome>(work: (folder: string) => Promise<Outcome>): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** Every error code of the API with the HTTP status it is sent under. The message of a code is in `locales/<language>/errors.json`, under `errors`. */
+/** Every error code of the API with the HTTP status it is sent under. The message of a code is in `locales/<language>/common.json`, under `server.refusals`. */
 export const errorStatuses = {
   bad_request: 400,
   unauthenticated: 401,

@@ -36,7 +36,7 @@ export async function seedDemoServices(ctx: AppContext): Promise<void> {
       .insertInto('price_rules')
       .values(
         entriesOf(months).map(([period, credits]) => {
-          const name = `${en}: ${readMessages('en', 'credits').credits.periods[period]}`
+          const name = `${en}: ${readMessages('en', 'accounts').credits.periods[period]}`
           return {
             ...kept,
             ...always,

@@ -4,7 +4,7 @@ import { readMessages } from '@castellan/contract/messages/read-messages.ts'
 
 /** What went wrong with a provider's server, in words that say what to do next. */
 export function translateSourceFault(language: Locale, code: SourceFaultCode): string {
-  return readMessages(language, 'errors').sourceFaults[code]
+  return readMessages(language, 'content').sourceFaults[code]
 }
 
 /** The same source or verdict with its fault in words. */

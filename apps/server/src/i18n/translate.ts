@@ -28,14 +28,14 @@ export function languageOf(header = ''): Locale {
 }
 
 export function translateError(language: Locale, code: ErrorCode): string {
-  return readMessages(language, 'errors').server.refusals[code]
+  return readMessages(language, 'common').server.refusals[code]
 }
 
 export function translateFieldErrors(
   language: Locale,
   fields: Readonly<Record<string, readonly FieldError[]>>,
 ): Record<string, string[]> {
-  const { errors } = readMessages(language, 'errors').server
+  const { errors } = readMessages(language, 'common').server
   return Object.fromEntries(
     Object.entries(fields).map(([name, found]) => [
       name,
@@ -46,12 +46,12 @@ export function translateFieldErrors(
 
 /** Why a whole playlist file was not taken. */
 export function translateSourceError(language: Locale, code: UploadFault): string {
-  return readMessages(language, 'errors').sourceRefusals[code]
+  return readMessages(language, 'content').sourceRefusals[code]
 }
 
 /** What was odd at one line of a playlist file. */
 export function translateLineIssue(language: Locale, code: M3uIssueCode): string {
-  return readMessages(language, 'errors').lineIssues[code]
+  return readMessages(language, 'content').lineIssues[code]
 }
 
 /** Names a browser whose user agent says nothing that is known. */
@@ -104,7 +104,7 @@ export function translateServerNotice(
 
 /** The message on a TV about a provider account that ends within so many days. */
 export function translateProviderEnd(language: Locale, days: 30 | 7 | 1): { title: string; body: string } {
-  const { providerEnds } = readMessages(language, 'sources')
+  const { providerEnds } = readMessages(language, 'content')
   return { title: providerEnds[`within${days}`], body: providerEnds.body }
 }
 
@@ -114,6 +114,6 @@ export function translateTampered(language: Locale, action: 'warn' | 'limit' | '
 }
 
 /** Texts of statements and receipts. */
-export function creditMessagesOf(language: Locale): AreaMessages['credits']['credits'] {
-  return readMessages(language, 'credits').credits
+export function creditMessagesOf(language: Locale): AreaMessages['accounts']['credits'] {
+  return readMessages(language, 'accounts').credits
 }

@@ -1,13 +1,10 @@
 import type accounts from '../../locales/en/accounts.json'
 import type apps from '../../locales/en/apps.json'
-import type catalogue from '../../locales/en/catalogue.json'
 import type common from '../../locales/en/common.json'
-import type credits from '../../locales/en/credits.json'
+import type content from '../../locales/en/content.json'
 import type devices from '../../locales/en/devices.json'
-import type errors from '../../locales/en/errors.json'
 import type operations from '../../locales/en/operations.json'
 import type owner from '../../locales/en/owner.json'
-import type sources from '../../locales/en/sources.json'
 import type tv from '../../locales/en/tv.json'
 import type { CreditMove, CreditState, CreditType } from '../licences/credit-moves.ts'
 import type { PricePeriod } from '../licences/price-periods.ts'
@@ -17,12 +14,9 @@ import type { ResourceMessages } from './resource-messages.ts'
 
 type Files = {
   common: typeof common
-  errors: typeof errors
   accounts: typeof accounts
+  content: typeof content
   devices: typeof devices
-  sources: typeof sources
-  credits: typeof credits
-  catalogue: typeof catalogue
   apps: typeof apps
   operations: typeof operations
   owner: typeof owner

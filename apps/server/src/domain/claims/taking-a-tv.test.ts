@@ -96,7 +96,7 @@ describeOnBothDatabases('data and licences of another TV', (open) => {
     const refused = await transfer()
     expect([refused.status, refused.body['errors']]).toEqual([
       422,
-      { mac: [readMessages('en', 'errors').server.errors.not_your_tv] },
+      { mac: [readMessages('en', 'common').server.errors.not_your_tv] },
     ])
     expect(await rowOf(tv.rowId)).toMatchObject({ reseller_id: null, status: 'registered' })
     const unknown = await at.act(seller, from, 'transfer', { input: { mac: newMac() } })

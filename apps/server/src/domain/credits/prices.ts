@@ -85,7 +85,7 @@ export async function seedPrices(db: Db, now: number): Promise<void> {
 async function insertFirstPrices(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('price_rules').select('id').limit(1).executeTakeFirst()) return
   const serviceId = await findActivation(db)
-  const { periods: names } = readMessages('en', 'credits').credits
+  const { periods: names } = readMessages('en', 'accounts').credits
   const rules = entriesOf(firstPrices).map(([period, credits]) => {
     const name = `Standard: ${names[period]}`
     return {

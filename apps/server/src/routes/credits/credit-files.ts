@@ -94,7 +94,7 @@ export function receiptFile(record: CreditRecord, { language }: Pick<FileContext
     [words.amount, amount],
     [words.device, record.device?.label ?? ''],
     [
-      readMessages(language, 'credits').resources.price_rules.fields.service,
+      readMessages(language, 'accounts').resources.price_rules.fields.service,
       record.service === activationCode ? '' : (record.service ?? ''),
     ],
     [words.period, record.period === null ? '' : periods[record.period]],

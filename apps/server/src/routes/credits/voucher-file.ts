@@ -10,7 +10,7 @@ export function voucherFile(
   codes: readonly { number: number; code: string }[],
   { language, isBare }: { language: Locale; isBare: boolean },
 ): TableFile {
-  const { credits, resources, vouchers: words } = readMessages(language, 'credits')
+  const { credits, resources, vouchers: words } = readMessages(language, 'accounts')
   const { fields, values } = resources.voucher_batches
   const app = values.product[product as keyof typeof values.product]
   return {

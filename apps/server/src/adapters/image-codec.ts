@@ -2,7 +2,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { PictureFault, type ImageCodec, type ImageCopy } from '../domain/pictures/image-codec.ts'
 import type { PictureFormat } from '../domain/pictures/picture-store.ts'
-import { openQueue } from '../domain/bounded-queue.ts'
+import { limitTurns } from '../domain/limit-turns.ts'
 
 type OpenImage = (bytes: Uint8Array, options?: SharpOptions) => Sharp
 
@@ -40,7 +40,7 @@ function loadLibrary(): Promise<OpenImage> {
 
 /** Pictures through libvips: decoded and encoded on its threads, `limits.picturesDrawnAtOnce` at a time, each with a limit of pixels and time. */
 export function openImageCodec(): ImageCodec {
-  const queue = openQueue({
+  const queue = limitTurns({
     atOnce: limits.picturesDrawnAtOnce,
     waitingMax: limits.picturesWaitingMax,
     whenFull: () => new PictureFault('busy'),

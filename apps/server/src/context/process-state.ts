@@ -1,5 +1,8 @@
 import { createHomeCache, type HomeCache } from '../domain/tv-home/home-cache.ts'
 import { createCatalogueRate, type CatalogueRate } from '../domain/titles/catalogue-rate.ts'
+import type { SizesInWork } from '../domain/pictures/read-picture.ts'
+import type { GroupReadings } from '../domain/snapshots/read-groups.ts'
+import type { LogoPages } from '../domain/tv-delivery/tv-logos.ts'
 import type { Metadata } from '../domain/titles/metadata.ts'
 import { createSearchBuffer, type SearchBuffer } from '../domain/titles/search-buffer.ts'
 import { createLastSeenBuffer, type LastSeenBuffer } from '../domain/sessions/last-seen-buffer.ts'
@@ -15,6 +18,9 @@ export type ProcessState = {
   searchBuffer: SearchBuffer
   catalogueRate: CatalogueRate
   homeCache: HomeCache
+  sizesInWork: SizesInWork
+  groupReadings: GroupReadings
+  logoPages: LogoPages
   answerMeter: AnswerMeter
   notifySoon: NotifySignal
   reachCounter: ReachCounter
@@ -31,6 +37,9 @@ export function createProcessState(): ProcessState {
     searchBuffer: createSearchBuffer(),
     catalogueRate: createCatalogueRate(),
     homeCache: createHomeCache(),
+    sizesInWork: new Map(),
+    groupReadings: new Map(),
+    logoPages: new Map(),
     answerMeter: createAnswerMeter(),
     notifySoon: createNotifySignal(),
     reachCounter: createReachCounter(),

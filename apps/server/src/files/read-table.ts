@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { AppError } from '../domain/app-error.ts'
-import { openQueue } from '../domain/bounded-queue.ts'
+import { limitTurns } from '../domain/limit-turns.ts'
 import { ThreadPool } from '../domain/thread-pool.ts'
 import type { StoredFile } from '../domain/stores/upload-store.ts'
 import { TableFault, type TableFaultCode } from './table-fault.ts'
@@ -13,8 +13,8 @@ const threads = new ThreadPool<TableWork, never, FromTableWorker>(new URL('./tab
   maxYoungGenerationSizeMb: 64,
 })
 
-/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited; beyond that requests are refused. */
-const inTurn = openQueue({
+/** Each reader may take one core and 320 MB, so both the running and the waiting ones are limited. */
+const inTurn = limitTurns({
   atOnce: 2,
   waitingMax: 10,
   whenFull: () => new AppError('unavailable', { retryAfterS: 10 }),
@@ -22,13 +22,13 @@ const inTurn = openQueue({
 
 /** Of these, for one account: one is read and one waits. */
 const perAccountMax = 2
-
 const byAccount = new Map<number, number>()
 
 /** Refuses an account more than its share, so that slow files of one person leave places to the others. */
 async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
   const count = byAccount.get(account) ?? 0
-  if (count >= perAccountMax) throw new AppError('too_many_requests', { retryAfterS: 10 })
+  if (count >= perAccountMax)
+    throw new AppError('too_many_requests', { whenFull: () => new AppError('unavailable', { retryAfterS: 10 }) })
   byAccount.set(account, count + 1)
   try {
     return await inTurn(read)

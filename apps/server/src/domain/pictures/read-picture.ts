@@ -6,11 +6,11 @@ import type { PicturePlace } from './store-picture.ts'
 export type ServedPicture = { bytes: Buffer; format: PictureFormat }
 
 /** Sizes that are being made in this process, so that many who ask for a new one wait for the same. */
-const making = new Map<string, Promise<ServedPicture | null>>()
+export type SizesInWork = Map<string, Promise<ServedPicture | null>>
 
 /** A picture in a size and in the newest format that is accepted; it is made when it is first asked for. Null when there is no such picture. */
 export async function readPicture(
-  place: PicturePlace,
+  place: PicturePlace & { sizesInWork: SizesInWork },
   { sha256, size, accept }: { sha256: string; size: PictureSize; accept: string },
 ): Promise<ServedPicture | null> {
   const format = newest(accept)
@@ -19,10 +19,10 @@ export async function readPicture(
     if (bytes) return { bytes, format: each }
   }
   const key = `${sha256} ${size} ${format}`
-  const running = making.get(key)
+  const running = place.sizesInWork.get(key)
   if (running) return running
-  const made = makeSize(place, { sha256, size, format }).finally(() => making.delete(key))
-  making.set(key, made)
+  const made = makeSize(place, { sha256, size, format }).finally(() => place.sizesInWork.delete(key))
+  place.sizesInWork.set(key, made)
   return made
 }
 

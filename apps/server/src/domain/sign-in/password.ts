@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../app-error.ts'
+import { limitTurns } from '../limit-turns.ts'
 
 /** What guessing a password costs. */
 export type PasswordCost = { memoryKiB: number; passes: number }
@@ -10,10 +11,11 @@ const hashLength = 32
 let cost = fullCost
 
 // One hash takes about 60 ms of a core and 19 MiB: a crowd waits in line, and beyond that is sent away.
-const workersMax = 2
-const waitingMax = 50
-let working = 0
-const waiting: (() => void)[] = []
+const inTurn = limitTurns({
+  atOnce: 2,
+  waitingMax: 50,
+  whenFull: () => new AppError('unavailable', { retryAfterS: 2 }),
+})
 
 /** Has passwords hashed at another cost from now on: tests hash thousands, and only they may ask for it. */
 export function hashAtCost(other: PasswordCost): void {
@@ -56,27 +58,13 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/={1,2}$/u, '')
 }
 
-async function derive(password: string, nonce: Buffer, { memoryKiB, passes }: PasswordCost): Promise<Buffer> {
-  await takeTurn()
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      const message = Buffer.from(password.normalize('NFC'), 'utf8')
-      argon2(
-        'argon2id',
-        { message, nonce, parallelism: 1, tagLength: hashLength, memory: memoryKiB, passes },
-        (error, key) => (error ? reject(error) : resolve(key)),
-      )
-    })
-  } finally {
-    working -= 1
-    waiting.shift()?.()
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (working >= workersMax) {
-    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterS: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  working += 1
+function derive(password: string, nonce: Buffer, { memoryKiB, passes }: PasswordCost): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFC'), 'utf8')
+  const asked = { message, nonce, parallelism: 1, tagLength: hashLength, memory: memoryKiB, passes }
+  return inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        argon2('argon2id', asked, (error, key) => (error ? reject(error) : resolve(key))),
+      ),
+  )
 }

@@ -7,12 +7,14 @@ import { readEntries, shownSnapshots, type Snapshot } from './read-entries.ts'
 export type GroupCount = { name: string; count: number }
 
 /** Readings under way, so that two screens asking at once read once. */
-const underWay = new Map<string, Promise<GroupCount[]>>()
+export type GroupReadings = Map<string, Promise<GroupCount[]>>
+type Readers = { keys: Keys; groupReadings: GroupReadings }
 
 /** The groups of everything on a device, as its own lists name them, in their order, without some of its sources. */
 export async function readGroups(
   db: Db,
-  { deviceId, keys, except }: { deviceId: number; keys: Keys; except: ReadonlySet<number> },
+  readers: Readers,
+  { deviceId, except }: { deviceId: number; except: ReadonlySet<number> },
 ): Promise<GroupCount[]> {
   const rows = await shownSnapshots(db)
     .select('sources.id as source_id')
@@ -22,20 +24,21 @@ export async function readGroups(
   const snapshots = rows.filter(({ source_id }) => !except.has(source_id))
   const counts = new Map<string, number>()
   for (const snapshot of snapshots)
-    for (const { name, count } of await groupsOf(db, snapshot, keys)) counts.set(name, (counts.get(name) ?? 0) + count)
+    for (const { name, count } of await groupsOf(db, snapshot, readers))
+      counts.set(name, (counts.get(name) ?? 0) + count)
   return Array.from(counts, ([name, count]) => ({ name, count }))
 }
 
 /** A snapshot never changes, so its groups are extracted from its pages once and stored, encrypted in the same way. */
-async function groupsOf(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCount[]> {
+async function groupsOf(db: Db, snapshot: Snapshot, { keys, groupReadings }: Readers): Promise<GroupCount[]> {
   const kept = await db
     .selectFrom('snapshot_groups')
     .select('body')
     .where('snapshot_id', '=', snapshot.id)
     .executeTakeFirst()
   if (kept) return parseJson<JsonText<GroupCount[]>>(keys.open(kept.body, placeOf(snapshot)).toString())
-  const reading = underWay.get(snapshot.public_id) ?? readPages(db, snapshot, keys)
-  underWay.set(snapshot.public_id, reading)
+  const reading = groupReadings.get(snapshot.public_id) ?? readPages(db, snapshot, keys)
+  groupReadings.set(snapshot.public_id, reading)
   try {
     const groups = await reading
     const body = keys.seal(Buffer.from(JSON.stringify(groups)), placeOf(snapshot))
@@ -46,7 +49,7 @@ async function groupsOf(db: Db, snapshot: Snapshot, keys: Keys): Promise<GroupCo
       .execute()
     return groups
   } finally {
-    underWay.delete(snapshot.public_id)
+    groupReadings.delete(snapshot.public_id)
   }
 }
 

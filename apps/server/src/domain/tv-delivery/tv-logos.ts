@@ -25,7 +25,7 @@ export function logosOf(keys: Keys, of: LogosOfTv): string {
 /** The address of a logo as its source writes it, and the TV that asks; null when this panel did not make the seal, or the TV no longer plays the snapshot. */
 export async function findLogo(
   db: Db,
-  { keys, now }: { keys: Keys; now: number },
+  { keys, logoPages, now }: { keys: Keys; logoPages: LogoPages; now: number },
   place: LogoPlace,
 ): Promise<{ deviceId: number; url: string } | null> {
   const seal = Buffer.from(place.seal)
@@ -45,17 +45,17 @@ export async function findLogo(
     .where(await isPlayedBy(db, { deviceId: device.id, device }, now))
     .executeTakeFirst()
   if (!snapshot || place.page > snapshot.pages || (await blockedHosts(db, [snapshot.host])).size > 0) return null
-  const url = (await logosOfPage(db, snapshot, { keys, page: place.page }))[place.entry]
+  const url = (await logosOfPage(db, snapshot, { keys, logoPages, page: place.page }))[place.entry]
   return url === undefined ? null : { deviceId: device.id, url }
 }
 
 /** The logos of the pages asked for last: a screen asks for twenty of one page, which is unpacked once. A snapshot never changes. */
-const pages = new Map<string, Promise<(string | undefined)[]>>()
+export type LogoPages = Map<string, Promise<(string | undefined)[]>>
 
 function logosOfPage(
   db: Db,
   snapshot: Snapshot,
-  { keys, page }: { keys: Keys; page: number },
+  { keys, logoPages: pages, page }: { keys: Keys; logoPages: LogoPages; page: number },
 ): Promise<(string | undefined)[]> {
   const name = `${snapshot.public_id} ${page}`
   const known = pages.get(name)

@@ -23,7 +23,7 @@ export function serveLogos(app: FastifyInstance, ctx: AppContext): void {
     const { tv, snapshot, seal, size } = params
     const [page, entry] = [numberOf(params.page), numberOf(params.entry)]
     if (!isKeyOf(pictureSizes, size) || page === null || entry === null) throw new AppError('not_found')
-    const logo = await findLogo(ctx.db, { keys: ctx.keys, now: ctx.clock() }, { tv, snapshot, seal, page, entry })
+    const logo = await findLogo(ctx.db, { ...ctx, now: ctx.clock() }, { tv, snapshot, seal, page, entry })
     if (!logo) throw new AppError('not_found')
     const bound = { key: `tv-logos:${logo.deviceId}`, max: limits.logoFetchesPerTv }
     const countFetch = () => consumeAttempt(ctx.db, [bound], ctx.clock())

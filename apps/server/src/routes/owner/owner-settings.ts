@@ -47,7 +47,7 @@ export const ownerSettingsRoutes: Route[] = [
   }),
   handle(calls.parentLock, async ({ ctx, actor, now }) => {
     const except = await lockedOnTv(ctx.db, actor, now)
-    const groups = await readGroups(ctx.db, { deviceId: actor.deviceId, keys: ctx.keys, except })
+    const groups = await readGroups(ctx.db, ctx, { deviceId: actor.deviceId, except })
     return {
       data: await readOwnSettings(ctx.db, actor, now),
       groups: groups.map((group) => ({ ...group, adult: isAdultGroup(group.name) })),

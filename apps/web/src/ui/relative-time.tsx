@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatRelative } from './format-date.ts'
-import { nowStore } from './now-store.ts'
+import { useNow } from './use-now.ts'
 import { useLocale } from './locale-provider.tsx'
 
 export interface RelativeTimeProps {
@@ -24,7 +23,7 @@ export function RelativeTime({
   className,
 }: RelativeTimeProps) {
   const { locale } = useLocale()
-  const now = useSyncExternalStore(nowStore.subscribe, nowStore.read)
+  const now = useNow()
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return null
   const relative = formatRelative(moment, now, locale)

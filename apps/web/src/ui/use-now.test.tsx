@@ -1,8 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { secondClock } from './now-store.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
+import { useNow, useNowBySecond } from './use-now.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') }))
 afterEach(() => {
@@ -11,7 +10,7 @@ afterEach(() => {
 })
 
 function Clock() {
-  const now = useSyncExternalStore(secondClock.subscribe, secondClock.read)
+  const now = useNowBySecond()
   return <p>{new Date(now).toISOString().slice(11, 19)}</p>
 }
 
@@ -27,6 +26,16 @@ test('everything that counts goes on together, and nothing runs on for nobody', 
   expect(screen.getAllByText('10:00:02')).toHaveLength(2)
   unmount()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+function Minute() {
+  return <p>{new Date(useNow()).toISOString().slice(11, 19)}</p>
+}
+
+test('what is shown goes on while it is open', () => {
+  render(<Minute />)
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('10:00:30')).toBeTruthy()
 })
 
 test('who comes after a pause does not see the time before it', () => {

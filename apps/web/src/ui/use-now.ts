@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A shared clock that ticks only while it has subscribers. */
 function createClock(tickMs: number) {
   let now = Date.now()
@@ -20,13 +22,16 @@ function createClock(tickMs: number) {
         if (listeners.size === 0) clearInterval(timer)
       }
     },
-    /** For anyone who has nothing to count. */
-    rest: (): (() => void) => () => undefined,
   }
 }
 
-/** For every relative time on the page. */
-export const nowStore = createClock(30_000)
+const halfMinuteClock = createClock(30_000)
+const secondClock = createClock(1_000)
+const standStill = () => () => undefined
 
-/** For all that counts in seconds. */
-export const secondClock = createClock(1_000)
+/** The time that everything on the page shares. */
+export const useNow = (): number => useSyncExternalStore(halfMinuteClock.subscribe, halfMinuteClock.read)
+
+/** The same by the second, while there is something to count. */
+export const useNowBySecond = (isCounting = true): number =>
+  useSyncExternalStore(isCounting ? secondClock.subscribe : standStill, secondClock.read)

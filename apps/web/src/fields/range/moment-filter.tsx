@@ -1,7 +1,7 @@
 import { readMomentRange } from '@castellan/contract/kit/range.ts'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { LocalisedDateField } from '../view/localised-date-field.tsx'
 import type { FilterProps } from '../view/field-view.ts'
 import { momentAt, wallTimeOf } from '../moment/wall-time.ts'
@@ -14,7 +14,7 @@ const usual = ['-24h..', '-7d..', '-30d..'] as const
 /** A range of time: one that is offered, or from one day to another, both included, where the reader is. */
 export function MomentFilter({ name, words, presets: named = usual, values, onChange }: FilterProps) {
   const { t, locale } = useTranslation()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const presets = named.map((preset) => rangeOfPreset(preset, now))
   const [chosen = ''] = values
   const isPreset = presets.includes(chosen)

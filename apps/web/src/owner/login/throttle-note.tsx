@@ -1,14 +1,13 @@
 import { Hourglass } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { secondClock } from '../../ui/now-store.ts'
+import { useNowBySecond } from '../../ui/use-now.ts'
 
 const longWaitS = 90
 
 /** Seconds until a time of this clock, counted down while it is looked at. */
 export function useSecondsUntil(untilMs: number | null): number {
-  const now = useSyncExternalStore(untilMs === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
+  const now = useNowBySecond(untilMs !== null)
   return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000))
 }
 

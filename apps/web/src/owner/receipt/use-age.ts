@@ -1,9 +1,8 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatAge } from './format-age.ts'
 import { ageMs } from './receipt-of.ts'
-import { secondClock } from '../../ui/now-store.ts'
+import { useNowBySecond } from '../../ui/use-now.ts'
 
 /** "0.4s ago" for a moment of the server's clock, growing older while it is looked at. `answeredAt` is when the device's answer came, by this clock. */
 export function useAge(
@@ -12,7 +11,7 @@ export function useAge(
   answeredAt: number,
 ): string {
   const { locale } = useTranslation()
-  const now = useSyncExternalStore(at === null ? secondClock.rest : secondClock.subscribe, secondClock.read)
+  const now = useNowBySecond(at !== null)
   if (at === null || !device) return ''
   return formatAge(ageMs(at, device.server_time, now - answeredAt), locale)
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Reach } from '../../fields/target/reach.tsx'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { labelOf, type DialogOverrideProps } from '../../resource/table-view.ts'
@@ -7,6 +6,7 @@ import { notify } from '../../toasts/notify.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TvPreview } from './tv-preview.tsx'
 import type { MessageResource } from './screen-of-messages.tsx'
@@ -21,7 +21,7 @@ export function SendDialog({
   const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)
-  const [openedAt] = useState(() => Date.now())
+  const now = useNow()
   const row = rows[0]
   const form = useForm({
     first: {},
@@ -45,7 +45,7 @@ export function SendDialog({
       <TvPreview row={row} />
       <Reach target={row.target} />
       <p className="text-sm text-ink-2">
-        {startsAt !== null && Date.parse(startsAt) > openedAt
+        {startsAt !== null && Date.parse(startsAt) > now
           ? t(($) => $.messages.send.at, { when: formatDateTime(startsAt, { locale }) })
           : t(($) => $.messages.send.now)}
       </p>

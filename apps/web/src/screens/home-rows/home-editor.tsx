@@ -19,6 +19,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { moveRail, moveTitle, putTitle, railsOf, removeTitle } from './draft.ts'
 import type { RowsEditor } from './editing.ts'
 import { HeldTitle } from './held-title.tsx'
@@ -46,7 +47,7 @@ export function HomeEditor({ first }: { first: HomeScreen }) {
   const [editing, setEditing] = useState<HomeRail | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const { rails, titles, change, home } = draft
   const { landed, put } = usePutTitle(draft, (rail) => {
     if (rail.product !== 'any') setProduct(rail.product)

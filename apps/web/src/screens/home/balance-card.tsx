@@ -1,14 +1,14 @@
 import { homesCalls } from '@castellan/contract/calls/homes.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { PlainLink } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { nowStore } from '../../ui/now-store.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { spanText } from '../../figures/span-text.ts'
@@ -22,7 +22,7 @@ export function BalanceCard() {
   const { t, locale } = useTranslation()
   const { user } = useSession()
   const holds = useHolds()
-  const now = useSyncExternalStore(nowStore.subscribe, nowStore.read)
+  const now = useNow()
   const asked = useQuery(callQuery(homesCalls.balance))
   return (
     <AskedCard title={t(($) => $.home.balance.title)} rows={2} asked={asked}>

@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Mono } from '../../ui/mono.tsx'
-import { nowStore } from '../../ui/now-store.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { SaleDevice } from './use-sale.ts'
 
@@ -24,6 +24,7 @@ type FoundLineProps = { found: SaleDevice; offer: Offer | undefined; onChoose: (
 export function FoundLine({ found, offer, onChoose }: FoundLineProps) {
   const { t, locale } = useTranslation()
   const words = useResourceTexts(resource)
+  const now = useNow()
   const dateOf = (at: string) => formatDate(at, { locale })
   const status = words.values['status']?.[found.status] ?? found.status
   return (
@@ -42,7 +43,7 @@ export function FoundLine({ found, offer, onChoose }: FoundLineProps) {
           {found.expiresAt === null
             ? null
             : ` · ${
-                Date.parse(found.expiresAt) < nowStore.read()
+                Date.parse(found.expiresAt) < now
                   ? t(($) => $.home.sell.expired, { date: dateOf(found.expiresAt) })
                   : t(($) => $.credits.prices.until, { date: dateOf(found.expiresAt) })
               }`}

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ui/format-date.ts'
-import { nowStore } from '../../ui/now-store.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DashboardTabs } from '../../figures/dashboard-tabs.tsx'
 import { joinWords } from '../../i18n/separators.ts'
@@ -9,7 +8,7 @@ import { joinWords } from '../../i18n/separators.ts'
 /** The frame of each role's home. */
 export function HomePage({ children }: { children: ReactNode }) {
   const { t, locale } = useTranslation()
-  const now = useSyncExternalStore(nowStore.subscribe, nowStore.read)
+  const now = useNow()
   const today = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now)
   return (
     <>

@@ -2,7 +2,6 @@ import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
@@ -10,7 +9,7 @@ import { AskedCard } from '../../figures/asked-card.tsx'
 import { spanText } from '../../figures/span-text.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/link.tsx'
-import { nowStore } from '../../ui/now-store.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { BalanceChart } from './balance-chart.tsx'
 
 export type Money = AnswerOf<typeof peopleCalls.money>
@@ -35,7 +34,7 @@ export function PersonBalanceCard({ id }: { id: number }) {
 
 function Balance({ money }: { money: Money }) {
   const { t, locale } = useTranslation()
-  const now = Number(useSyncExternalStore(nowStore.subscribe, nowStore.read))
+  const now = useNow()
   const { balance, burn_30_days: burn, runway_days: days, expiring, last_top_up: topUp } = money
   const number = new Intl.NumberFormat(locale)
   const perDay = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(burn / 30)

@@ -2,7 +2,6 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { PathLink } from '../../../routing/path-link.tsx'
@@ -15,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DownloadMenu } from '../download-menu.tsx'
 import { ExpiringCredits } from '../expiring-credits.tsx'
@@ -35,8 +35,8 @@ import { useFigures } from '../../../credits/use-figures.ts'
 export function StatementScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const [query, change] = useQueryPart()
-  const [openedAt] = useState(() => Date.now())
-  const period = readPeriod(query, openedAt)
+  const now = useNow()
+  const period = readPeriod(query, now)
   const paging = readPaging(query)
   const days = { ...(period.from ? { from: period.from } : {}), ...(period.to ? { to: period.to } : {}) }
   const asked = useQuery({
@@ -58,7 +58,7 @@ export function StatementScreen() {
         <PeriodPicker
           period={period}
           onSpan={(span) => {
-            const own = period.from || period.to ? days : daysOf('days30', openedAt)
+            const own = period.from || period.to ? days : daysOf('days30', now)
             change({
               from: undefined,
               to: undefined,

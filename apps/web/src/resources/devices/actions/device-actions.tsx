@@ -1,13 +1,13 @@
 import type { Action, ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../../i18n/resource-texts.ts'
 import { actionsFor } from '../../../resource/row-actions.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mayAct } from './may-act.ts'
 
@@ -30,8 +30,8 @@ export function DeviceActions({
   const words = useResourceTexts(resource)
   const { user } = useSession()
   const holds = useHolds()
-  const [openedAt] = useState(() => Date.now())
-  const offers = (action: ActionName<typeof devices>) => mayAct(user?.role ?? '', action, row, openedAt)
+  const now = useNow()
+  const offers = (action: ActionName<typeof devices>) => mayAct(user?.role ?? '', action, row, now)
   const actions = actionsFor({ resource, offers }, row, holds)
   const first = main.find((action) => actions.includes(action))
   const others = actions.filter((action) => action !== first)

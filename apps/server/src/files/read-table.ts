@@ -27,8 +27,7 @@ const byAccount = new Map<number, number>()
 /** Refuses an account more than its share, so that slow files of one person leave places to the others. */
 async function inShare<T>(account: number, read: () => Promise<T>): Promise<T> {
   const count = byAccount.get(account) ?? 0
-  if (count >= perAccountMax)
-    throw new AppError('too_many_requests', { whenFull: () => new AppError('unavailable', { retryAfterS: 10 }) })
+  if (count >= perAccountMax) throw new AppError('too_many_requests', { retryAfterS: 10 })
   byAccount.set(account, count + 1)
   try {
     return await inTurn(read)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { useId } from 'react'
@@ -9,6 +9,8 @@ import type { AnyForm } from './use-form.ts'
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' | 'onOpenChange' | 'closeLabel'> {
   form: AnyForm
+  /** What it is shown in. */
+  Frame?: ComponentType<DialogProps>
   cancelLabel?: string
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
@@ -16,8 +18,12 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' |
   isDisabled?: boolean
   /** It stays while it is pending. */
   isHeld?: boolean
+  /** Buttons before those of the form. */
+  actions?: ReactNode
   /** Shown in place of the error. */
   notice?: ReactNode
+  /** Asked before it is closed by anything but its button to cancel; false keeps it open. */
+  mayClose?: () => boolean
   onClose: () => void
   children: ReactNode
 }
@@ -25,13 +31,16 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' |
 /** A dialog around one form, which its last button sends. Who closes it gives up what was typed. */
 export function FormDialog({
   form,
+  Frame = Dialog,
   cancelLabel,
   submitLabel,
   variant = 'primary',
   pendingLabel,
   isDisabled = false,
   isHeld = false,
+  actions,
   notice = <FormNotice>{form.notice}</FormNotice>,
+  mayClose = () => true,
   onClose,
   children,
   ...dialog
@@ -40,20 +49,22 @@ export function FormDialog({
   const formId = useId()
   const isClosed = isDisabled || form.waitS > 0 || form.isUsedUp
   const mustStay = isHeld && form.isPending
-  const close = () => {
-    if (mustStay) return
+  const leave = () => {
     form.forget()
     onClose()
   }
   return (
-    <Dialog
+    <Frame
       {...dialog}
       closeLabel={t(($) => $.shell.close)}
       isOpen
-      onOpenChange={close}
+      onOpenChange={() => {
+        if (!mustStay && mayClose()) leave()
+      }}
       footer={
         <>
-          <Button slot="close" isDisabled={mustStay}>
+          {actions}
+          <Button isDisabled={mustStay} onPress={leave}>
             {cancelLabel ?? t(($) => $.table.cancel)}
           </Button>
           <Button
@@ -73,6 +84,6 @@ export function FormDialog({
         {notice}
         {children}
       </FormElement>
-    </Dialog>
+    </Frame>
   )
 }

@@ -11,7 +11,6 @@ export type LeaveGuardProps = {
 
 /** Asks before unsaved input is left; a session that has ended leaves at once, its draft is stored. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
-  const { t } = useTranslation()
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty() && sessionStore.read().user !== null,
     enableBeforeUnload: isDirty,
@@ -19,17 +18,28 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   })
   if (blocker.status !== 'blocked') return null
   return (
+    <LeaveQuestion
+      onStay={blocker.reset}
+      onLeave={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+    />
+  )
+}
+
+/** Whether unsaved input is to be given up. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
     <ConfirmDialog
       isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : blocker.reset())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onStay())}
       title={t(($) => $.table.form.leave.title)}
       message={t(($) => $.table.form.leave.message)}
       confirmLabel={t(($) => $.table.form.leave.leave)}
       cancelLabel={t(($) => $.table.form.leave.stay)}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed()
-      }}
+      onConfirm={onLeave}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { forgetTyped } from '../session/typed-words.ts'
@@ -32,6 +33,7 @@ const refusal = (status: number, errors?: Record<string, string[]>) => ({
 /** Two fields of a real call, one of them a secret; a newer record may come while something is typed. */
 function Form() {
   const [record, setRecord] = useState({ current_password: '', password: '' })
+  const [isTriedOut, setIsTriedOut] = useState(false)
   const form = useForm({
     first: record,
     keep: { for: 'staff', as: 'test', secret: ['password'] },
@@ -54,6 +56,18 @@ function Form() {
       <button type="button" onClick={form.startOver}>
         start over
       </button>
+      <button
+        type="button"
+        onClick={() =>
+          void form.attempt(
+            (body) => callApi(profileCalls.changePassword, { body }),
+            () => setIsTriedOut(true),
+          )
+        }
+      >
+        try out
+      </button>
+      {isTriedOut ? <p>tried out</p> : null}
       <PathLink href="/elsewhere">away</PathLink>
     </FormElement>
   )
@@ -198,6 +212,64 @@ test('a draft is asked about on the way out, a form that was sent or not touched
   await waitFor(() => expect(done).toHaveLength(1))
   leave()
   await waitFor(() => expect(at()).toBe('/elsewhere'))
+})
+
+test('what is tried out before is refused under its field, is not done, and stays a draft', async () => {
+  answerCalls({ [path]: refusal(422, { current_password: ['Wrong password.'] }) })
+  await open()
+  const tryOut = () => fireEvent.click(screen.getByText('try out'))
+  tryOut()
+  expect(saidUnder('Current')).toContain('Fill in this field.')
+  fill()
+  tryOut()
+  await waitFor(() => expect(saidUnder('Current')).toContain('Wrong password.'))
+  answerCalls({ [path]: { body: { data: 'ok' } } })
+  type('Current', 'the older one')
+  tryOut()
+  await screen.findByText('tried out')
+  expect(done).toEqual([])
+  await comeBack()
+  expect(input('Current').value).toBe('the older one')
+})
+
+/** A form with a list, of whose entries each has its message. */
+function Names() {
+  const form = useForm({
+    first: { names: ['a', 'b'] },
+    nameOf: (at) => at,
+    send: () => Promise.reject(new ApiError({ ...refusedEntry, retryAfterS: null })),
+    onDone: () => undefined,
+  })
+  const { names } = form.values
+  return (
+    <FormElement form={form}>
+      {[0, 1].map((at) => (
+        <TextField
+          key={at}
+          label={`Name ${at}`}
+          value={names[at]!}
+          onChange={(typed) => form.change({ names: names.with(at, typed) })}
+          errorMessage={form.messageOf(`names.${at}`)}
+        />
+      ))}
+    </FormElement>
+  )
+}
+const refusedEntry = {
+  status: 422,
+  code: 'invalid' as const,
+  message: 'It failed.',
+  fields: { 'names.1': ['This is in use.'] },
+}
+
+test('what is wrong with an entry of a list is under that entry until the list changes', async () => {
+  await renderAt(Names, '/form')
+  await screen.findByLabelText('Name 0')
+  submit()
+  await waitFor(() => expect(saidUnder('Name 1')).toContain('This is in use.'))
+  expect(saidUnder('Name 0')).toBe('')
+  type('Name 1', 'c')
+  expect(saidUnder('Name 1')).toBe('')
 })
 
 /** A form whose schema asks for a whole number and for one of a list. */

@@ -1,18 +1,16 @@
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import type { Issue } from '@castellan/contract/kit/field-errors.ts'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { useWaitS } from './use-wait-s.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { waitText } from './wait-text.ts'
 import { firstOf, messagesOf } from './messages-of.ts'
+import { isFieldOf, noProblems, problemsOf, useProblems, type FieldNames, type FieldMessages } from './problems.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useStoredValues } from './use-stored-values.ts'
 import { useOnce } from './use-once.ts'
 import type { StoredValuesOptions } from './use-stored-values.ts'
 
-type Messages = Readonly<Record<string, string | undefined>>
 type Schema = {
   safeParse: (
     body: unknown,
@@ -29,7 +27,7 @@ export type FormOptions<Values extends object, Body, Answer> = {
   /** Says what is wrong with the body before it is sent. */
   schema?: Schema | undefined
   /** What else is wrong before anything is sent. */
-  check?: (values: Values) => Messages
+  check?: (values: Values) => FieldMessages
   /** The field of this form that a path of the server means; left out it is the part before the first dot. */
   nameOf?: ((path: string) => string) | undefined
   /** Errors that are about a field, though the server does not say so. */
@@ -70,6 +68,8 @@ export type Form<Values extends object> = {
   isRight: () => boolean
   /** Sends it; a part given here is only for this once. */
   submit: (part?: Partial<Values>) => Promise<void>
+  /** Sends what is right elsewhere without being done, such as for a test or a preview; what is wrong with it is said as on submit. */
+  attempt: <Answer>(send: (values: Values) => Promise<Answer>, onDone: (answer: Answer) => unknown) => Promise<void>
   isPending: boolean
   isDirty: boolean
   /** The same at this very moment, for a question on the way out. */
@@ -97,6 +97,7 @@ export type Form<Values extends object> = {
 export type AnyForm = Pick<
   Form<object>,
   | 'submit'
+  | 'attempt'
   | 'isPending'
   | 'notice'
   | 'waitS'
@@ -118,7 +119,6 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 ): Form<Values> {
   const { t } = useTranslation()
   const kept = useStoredValues(options.first, options.keep)
-  const { isPending, runOnce } = useOnce()
   const [key, setKey] = useState(newIdempotencyKey)
   const [isTried, setIsTried] = useState(false)
   const { problems, setProblems, waitS, isUsedUp, forgive } = useProblems()
@@ -126,9 +126,10 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   const wrongNow = isTried ? readBody(options, kept.values, t).wrong : {}
   const messageOf = (name: string) => wrongNow[name] ?? problems.under[name]
-  const change = (part: Partial<Values>) => {
+  const change = (part: Partial<Values>, names = Object.keys(part)) => {
     kept.change(part)
-    forgive(part)
+    // What was said of a field, or of an entry of it, is no longer true when it changes; what belongs to no value may be so with any.
+    forgive((name) => names.includes(firstOf(name)) || !(firstOf(name) in options.first))
   }
   const refuse = async (error: Error) => {
     const next = await problemsOf(error, options)
@@ -145,26 +146,24 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     focusOnWrong()
     return Object.keys(wrong).length > 0 ? null : { body, values }
   }
-  const submit = async (part?: Partial<Values>) => {
-    const right = review(part)
-    if (right === null) return
-    const { body, values } = right
-    await runOnce(async () => {
-      const answer = await options.send(body, key).then((value) => ({ value }), refuse)
-      if (answer === null) return
-      setIsTried(false)
-      kept.markSent()
-      await options.onDone(answer.value, values, body)
-    })
-    focusOnWrong()
-  }
+  const { isPending, run } = useRun({ review, refuse, focusOnWrong })
   return {
     ...kept,
-    change,
-    ...fieldsOf({ values: kept.values, change, messageOf }),
+    change: (part) => change(part),
+    ...fieldsOf({ ...kept, change, messageOf }),
     messageOf,
     isRight: () => review() !== null,
-    submit,
+    submit: (part) =>
+      run(
+        ({ body }) => options.send(body, key),
+        (answer, { values, body }) => {
+          setIsTried(false)
+          kept.markSent()
+          return options.onDone(answer, values, body)
+        },
+        part,
+      ),
+    attempt: (send, onDone) => run(({ values }) => send(values), onDone),
     isPending,
     failure: problems.failure,
     notice: waitS > 0 ? waitText(t, waitS) : problems.notice,
@@ -183,16 +182,52 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
 }
 
+type RunOptions<Right, Part> = {
+  /** What is to be sent; null where something is wrong. */
+  review: (part?: Part) => Right | null
+  refuse: (error: Error) => Promise<null>
+  focusOnWrong: () => void
+}
+
+/** Sends what is right, once however often it is pressed. */
+function useRun<Right, Part>({ review, refuse, focusOnWrong }: RunOptions<Right, Part>) {
+  const { isPending, runOnce } = useOnce()
+  const run = async <Answer>(
+    send: (right: Right) => Promise<Answer>,
+    onDone: (answer: Answer, right: Right) => unknown,
+    part?: Part,
+  ) => {
+    const right = review(part)
+    if (right === null) return
+    await runOnce(async () => {
+      const answer = await send(right).then((value) => ({ value }), refuse)
+      if (answer !== null) await onDone(answer.value, right)
+    })
+    focusOnWrong()
+  }
+  return { isPending, run }
+}
+
+type FieldsOptions<Values> = Pick<Form<object>, 'messageOf'> & {
+  values: Values
+  readNewest: () => Values
+  change: (next: Values, names: string[]) => void
+}
+
 function fieldsOf<Values extends object>({
   values,
+  readNewest,
   change,
   messageOf,
-}: Pick<Form<Values>, 'values' | 'change' | 'messageOf'>): Pick<Form<Values>, 'field' | 'toggle'> {
+}: FieldsOptions<Values>): Pick<Form<Values>, 'field' | 'toggle'> {
   const field: Form<Values>['field'] = (name) => ({
     name,
     value: values[name],
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `name` is one of the fields, and the value is of its type
-    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+    onChange: (value) => {
+      const next = readNewest()
+      next[name] = value
+      change(next, [name])
+    },
     errorMessage: messageOf(name),
   })
   return {
@@ -205,33 +240,12 @@ function fieldsOf<Values extends object>({
   }
 }
 
-/** What the server refused: what is said under the fields, and what belongs to none. */
-type Problems = { failure: Error | null; notice: string | null; under: Messages }
-const noProblems: Problems = { failure: null, notice: null, under: {} }
-
-function useProblems() {
-  const [problems, setProblems] = useState(noProblems)
-  const { failure } = problems
-  const waitS = useWaitS(failure instanceof ApiError ? failure : null)
-  const isUsedUp = failure instanceof ApiError && failure.code === 'key_reused'
-  /** What was said of a field is no longer true when it changes. */
-  const forgive = (part: object) =>
-    setProblems((before) => {
-      const under = Object.fromEntries(Object.entries(before.under).filter(([name]) => !(name in part)))
-      return waitS > 0 || isUsedUp ? { ...before, under } : { ...noProblems, under }
-    })
-  return { problems, setProblems, waitS, isUsedUp, forgive }
-}
-
-type Fields = { first: object; nameOf?: ((path: string) => string) | undefined; also?: readonly string[] }
-const isFieldOf = ({ first, also = [] }: Fields, name: string) => name in first || also.includes(name)
-
 /** The body as the schema reads it, and what is wrong with it. */
 function readBody<Values extends object, Body, Answer>(
   { body: bodyOf, schema, check, nameOf }: FormOptions<Values, Body, Answer>,
   values: Values,
   t: ReturnType<typeof useTranslation>['t'],
-): { body: Body; wrong: Messages } {
+): { body: Body; wrong: FieldMessages } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `NeedsBody` asks for `body` wherever the values are not what is sent
   const body = (bodyOf ? bodyOf(values) : values) as Body
   const own = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([, message]) => message !== undefined))
@@ -245,34 +259,7 @@ function readBody<Values extends object, Body, Answer>(
 }
 
 /** What is wrong and would be said nowhere else. */
-function noticeOf(fields: Fields, wrong: Messages): string | null {
+function noticeOf(fields: FieldNames, wrong: FieldMessages): string | null {
   const names = Object.keys(wrong)
   return names.some((name) => isFieldOf(fields, name)) ? null : (wrong[names[0] ?? ''] ?? null)
-}
-
-async function problemsOf<Values extends object, Body, Answer>(
-  error: Error,
-  options: FormOptions<Values, Body, Answer>,
-): Promise<Problems> {
-  const { nameOf = firstOf, aboutField = {}, onFailed } = options
-  const errors = error instanceof ApiError ? Object.entries(error.fields) : []
-  const isField = ([path]: [string, unknown]) => isFieldOf(options, nameOf(path))
-  const about = error instanceof ApiError ? aboutField[error.code] : undefined
-  const under: Messages = {
-    ...(about === undefined ? {} : { [about]: error.message }),
-    ...Object.fromEntries(errors.filter(isField).map(([path, texts]) => [nameOf(path), texts[0]])),
-  }
-  if (Object.keys(under).length > 0) return { failure: error, notice: null, under }
-  const said = await onFailed?.(error)
-  const others = errors.map(([, texts]) => texts[0])
-  return { failure: error, notice: said === undefined ? saidOf(error, others) : said, under }
-}
-
-/** For a `send` that failed and has said so elsewhere. */
-export const alreadySaid = new Error('already said')
-
-/** What to say of a failure; nothing when the reader themselves did not want to confirm their password. */
-export function saidOf(error: Error, others: readonly (string | undefined)[] = []): string | null {
-  if (error === alreadySaid || (error instanceof ApiError && error.code === 'password_required')) return null
-  return [error.message, ...others].filter(Boolean).join(' ')
 }

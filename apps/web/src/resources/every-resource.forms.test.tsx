@@ -1,7 +1,7 @@
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { FormSheet } from '../resource/form/form-sheet.tsx'
+import { RecordSheet } from '../resource/form/record-sheet.tsx'
 import { inputsOf } from '../resource/row-actions.ts'
 import { errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
 import { sampleRow } from '../testing/sample-row.ts'
@@ -13,7 +13,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
     async () => {
       const refused = errorAnswer(422, 'invalid', 'Check the fields.', { [resource.form[0]!]: ['Not like this.'] })
       answerRows(resource, ({ method }) => (method === 'POST' ? refused : undefined))
-      await renderAt(() => <FormSheet resource={resource} id={2} onClose={vi.fn()} />, path)
+      await renderAt(() => <RecordSheet resource={resource} id={2} onClose={vi.fn()} />, path)
       if (!resource.can.includes('update')) return
       await waitFor(() => expect(document.querySelectorAll('[data-field]')).toHaveLength(resource.form.length))
       const form = within(document.querySelector<HTMLElement>('[role=dialog]')!)

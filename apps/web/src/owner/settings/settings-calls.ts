@@ -24,8 +24,7 @@ export function partOf(settings: Settings, name: SettingsCallName): SettingValue
 export function withValues<T extends Settings>(settings: T, name: SettingsCallName, values: SettingValues): T {
   const put = (part: SettingValues, [step, ...rest]: readonly string[]): SettingValues =>
     step === undefined ? { ...part, ...values } : { ...part, [step]: put(branchOf(part, step), rest) }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same document with other values in one of its parts
-  return put({ ...settings }, settingsCalls[name].place) as unknown as T
+  return { ...settings, ...put({ ...settings }, settingsCalls[name].place) }
 }
 
 function branchOf(part: SettingValues, step: string): SettingValues {

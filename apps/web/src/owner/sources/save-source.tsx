@@ -1,16 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { failureShown } from '../../api/failure-shown.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { dropTyped } from '../../session/typed-words.ts'
-import { useGo } from '../device/use-go.ts'
 import { OwnerPage } from '../page/device-page.tsx'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { LockedSourcePage } from './pins/locked-source-page.tsx'
-import { useRenewSources, useRenewStale } from './queries/use-sources.ts'
 import type { OwnerSource, OwnerSourceKind } from './queries/owner-source-kind.ts'
 
 export interface SourceFormProps<Source, Values> {
@@ -18,9 +14,7 @@ export interface SourceFormProps<Source, Values> {
   submitLabel: string
   /** The source that is changed; what is left empty stays. */
   source?: Source
-  error: Error | null
-  isPending: boolean
-  onSubmit: (typed: Values) => void
+  send: (typed: Values) => Promise<unknown>
 }
 
 export interface SourceSaving<Source extends OwnerSource, Values> {
@@ -34,8 +28,7 @@ export interface SourceSaving<Source extends OwnerSource, Values> {
 export function AddSource<Source extends OwnerSource, Values>({ kind, Form, add }: SourceSaving<Source, Values>) {
   const { t } = useTranslation()
   const texts = kind.texts(t)
-  const saving = useSaving(kind, 'add', add)
-  return <Form {...saving} title={texts.addTitle} submitLabel={texts.saveNew} />
+  return <Form send={add} title={texts.addTitle} submitLabel={texts.saveNew} />
 }
 
 /** Changes one source; what is not touched stays. */
@@ -63,28 +56,7 @@ function EditForm<Source extends OwnerSource, Values>({
 }: SourceSaving<Source, Values> & { source: Source }) {
   const { t } = useTranslation()
   const texts = kind.texts(t)
-  const saving = useSaving(kind, source.id, (typed: Values) => change(typed, source))
-  return <Form {...saving} title={texts.editTitle} submitLabel={texts.save} source={source} />
-}
-
-/** Sends what was typed; then its draft is dropped, and the list shows the source. */
-function useSaving<Values>(
-  { name, path }: Pick<OwnerSourceKind<OwnerSource>, 'name' | 'path'>,
-  draft: string,
-  send: (typed: Values) => Promise<unknown>,
-) {
-  const go = useGo()
-  const renew = useRenewSources()
-  const onError = useRenewStale()
-  const { error, isPending, mutate } = useMutation({
-    meta: failureShown,
-    mutationFn: send,
-    onError,
-    onSuccess: async () => {
-      dropTyped('owner', `${name}.${draft}`)
-      await renew()
-      go(path)
-    },
-  })
-  return { error, isPending, onSubmit: (typed: Values) => mutate(typed) }
+  return (
+    <Form send={(typed) => change(typed, source)} title={texts.editTitle} submitLabel={texts.save} source={source} />
+  )
 }

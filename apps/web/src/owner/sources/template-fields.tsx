@@ -10,18 +10,18 @@ import { useOwnDevice } from '../device/use-own-device.ts'
 export interface TemplateFieldsProps {
   provider: OfferedProvider
   /** The addresses that result; empty as long as something is missing. */
-  onChange: (addresses: { url: string; epgUrl: string }) => void
-  isAsked: boolean
+  onChange: (addresses: { url: string; epg_url: string }) => void
+  /** What is wrong with the address. */
   errorMessage: string | undefined
 }
 
 /** User name and password of a provider whose address is known. */
-export function TemplateFields({ provider, onChange, isAsked, errorMessage }: TemplateFieldsProps) {
+export function TemplateFields({ provider, onChange, errorMessage }: TemplateFieldsProps) {
   const { t } = useTranslation()
   const device = useOwnDevice()
   const [typed, setTyped] = useState({ username: '', password: '' })
   const asksFor = (place: string) => provider.url_template.includes(`{${place}}`)
-  const required = t(($) => $.ownerSources.required)
+  const isMissing = (place: keyof typeof typed) => asksFor(place) && typed[place].trim() === ''
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -33,10 +33,11 @@ export function TemplateFields({ provider, onChange, isAsked, errorMessage }: Te
     const isWhole = (['username', 'password'] as const).every((place) => !asksFor(place) || values[place] !== '')
     onChange({
       url: isWhole ? fillTemplate(provider.url_template, values) : '',
-      epgUrl: isWhole ? fillTemplate(provider.epg_template, values) : '',
+      epg_url: isWhole ? fillTemplate(provider.epg_template, values) : '',
     })
   }
-  const faultOf = (place: keyof typeof typed) => (isAsked && typed[place].trim() === '' ? required : undefined)
+  const faultOf = (place: keyof typeof typed) =>
+    errorMessage !== undefined && isMissing(place) ? t(($) => $.ownerSources.required) : undefined
   return (
     <>
       {asksFor('username') ? (
@@ -48,7 +49,7 @@ export function TemplateFields({ provider, onChange, isAsked, errorMessage }: Te
           maxLength={limits.credentialMax}
           value={typed.username}
           onChange={(username) => change({ username })}
-          errorMessage={faultOf('username') ?? errorMessage}
+          errorMessage={isMissing('password') ? faultOf('username') : (faultOf('username') ?? errorMessage)}
         />
       ) : null}
       {asksFor('password') ? (

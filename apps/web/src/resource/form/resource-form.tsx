@@ -4,8 +4,7 @@ import type { Row } from '../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormElement } from '../../form/form-element.tsx'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { RestoredNote } from '../../form/restored-note.tsx'
 import { DraftField } from './draft-field.tsx'
 import { isFixed, type FormDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -31,7 +30,6 @@ export type ResourceFormProps = {
 
 /** The form of every resource that has a definition. Its buttons stand outside: `type="submit"` with the form's id. */
 export function ResourceForm({ resource, row, presets, formId, Preview, onSaved, onPhase }: ResourceFormProps) {
-  const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const form = useRecordForm(resource, { row, presets, onSaved })
   const { base, theirs, isPending, generation } = form
@@ -73,14 +71,7 @@ export function ResourceForm({ resource, row, presets, formId, Preview, onSaved,
         />
       ) : null}
       <ErrorSummary failure={form.notice} fields={wrong} onGoTo={goTo} />
-      {form.wasKept ? (
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-brand-soft px-3 py-2 text-sm">
-          {t(($) => $.table.form.restored)}
-          <Button size="sm" variant="ghost" onPress={form.startOver}>
-            {t(($) => $.table.form.startOver)}
-          </Button>
-        </p>
-      ) : null}
+      <RestoredNote form={form} />
       {resource.form.map((name) => (
         <DraftField
           key={`${name} ${generation}`}

@@ -6,7 +6,7 @@ import { portalCard, portalRow, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, renderAt } from '../testing/render-resource.tsx'
 
 // Loaded before it opens: on a busy machine that takes longer than a test waits.
-beforeAll(async () => void (await import('../form/form-sheet.tsx')), 60_000)
+beforeAll(async () => void (await import('../form/record-sheet.tsx')), 60_000)
 
 const Portals = () => <ResourceScreen resource={portalCard} />
 

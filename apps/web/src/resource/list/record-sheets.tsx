@@ -10,7 +10,7 @@ import type { RowActionsState } from '../actions/use-row-actions.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 const ListJobDialog = lazy(async () => (await import('../list-job/list-job-dialog.tsx')).ListJobDialog)
-const FormSheet = lazy(async () => (await import('../form/form-sheet.tsx')).FormSheet)
+const RecordSheet = lazy(async () => (await import('../form/record-sheet.tsx')).RecordSheet)
 
 type RecordSheetsProps = {
   view: TableView
@@ -38,10 +38,10 @@ export function RecordSheets({ view, rows, operations }: RecordSheetsProps) {
   const sheet = () => {
     if (!isOpen) return null
     if (wanted === 'add' && addPath(resource) === null) {
-      return <FormSheet key="add" {...{ resource, Preview, onAdded }} id={null} onClose={close} />
+      return <RecordSheet key="add" {...{ resource, Preview, onAdded }} id={null} onClose={close} />
     }
     if (editId !== null && wanted !== 'add' && editPath(resource, editId) === null) {
-      return <FormSheet key={editId} resource={resource} Preview={Preview} id={editId} onClose={close} />
+      return <RecordSheet key={editId} resource={resource} Preview={Preview} id={editId} onClose={close} />
     }
     return null
   }

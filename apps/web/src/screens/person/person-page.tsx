@@ -32,7 +32,7 @@ import { TvsCard } from './tvs-card.tsx'
 
 // An entry may be about any resource, so the card needs the messages of all.
 const ActivityCard = lazy(async () => (await import('./activity-card.tsx')).ActivityCard)
-const FormSheet = lazy(async () => (await import('../../resource/form/form-sheet.tsx')).FormSheet)
+const RecordSheet = lazy(async () => (await import('../../resource/form/record-sheet.tsx')).RecordSheet)
 const PersonDialogs = lazy(async () => (await import('./person-dialogs.tsx')).PersonDialogs)
 
 const nothing = () => undefined
@@ -101,7 +101,7 @@ export function PersonPage({ id }: { id: number }) {
       <PersonBar {...head} />
       <Overlay onClose={close}>
         {query['edit'] === undefined || !may.includes('edit') ? null : (
-          <FormSheet resource={users} id={id} onClose={close} />
+          <RecordSheet resource={users} id={id} onClose={close} />
         )}
         {ask && record.data && page.data ? (
           <PersonDialogs ask={ask} row={record.data} page={page.data} onClose={close} />

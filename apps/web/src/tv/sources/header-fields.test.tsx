@@ -3,7 +3,6 @@ import { limits } from '@castellan/contract/limits.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { HeaderFields } from './header-fields.tsx'
 import type { HeaderValues } from './provider-body.ts'
@@ -14,13 +13,13 @@ afterEach(cleanup)
 const given: (readonly HeaderValues[])[] = []
 const last = () => given.at(-1)
 
-function Form({ first, error = null }: { first: readonly HeaderValues[]; error?: Error | null }) {
+function Form({ first, wrong = {} }: { first: readonly HeaderValues[]; wrong?: Record<string, string> }) {
   const [headers, setHeaders] = useState(first)
   const change = (next: HeaderValues[]) => {
     given.push(next)
     setHeaders(next)
   }
-  return <HeaderFields headers={headers} onChange={change} error={error} />
+  return <HeaderFields headers={headers} onChange={change} messageOf={(name) => wrong[name]} />
 }
 const cookie: HeaderValues = { name: 'Cookie', value: '', isKept: true }
 const choose = async (to: string) => {
@@ -53,9 +52,8 @@ test('another name has no value to keep', async () => {
 })
 
 test('a header is taken out for itself, and what the server says is under its own value', () => {
-  const fields = { 'headers.1.value': ['This value isn’t valid.'] }
-  const error = new ApiError({ status: 422, code: 'invalid', message: 'Check.', fields, retryAfterS: null })
-  render(<Form first={[cookie, { name: 'Origin', value: 'x', isKept: false }]} error={error} />)
+  const wrong = { 'headers.1.value': 'This value isn’t valid.' }
+  render(<Form first={[cookie, { name: 'Origin', value: 'x', isKept: false }]} wrong={wrong} />)
   const [first, second] = screen.getAllByLabelText('Value')
   expect([first!.getAttribute('aria-invalid'), second!.getAttribute('aria-invalid')]).toEqual([null, 'true'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove Cookie' }))

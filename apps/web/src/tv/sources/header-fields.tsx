@@ -6,17 +6,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { fieldMessage } from '../../form/failure-note.tsx'
 import type { HeaderValues } from './provider-body.ts'
 
 export interface HeaderFieldsProps {
   headers: readonly HeaderValues[]
   onChange: (headers: HeaderValues[]) => void
-  error: Error | null
+  messageOf: (name: string) => string | undefined
 }
 
 /** What a provider wants to be sent with every request. What is there already stays hidden, and as it is unless something is typed over it. */
-export function HeaderFields({ headers, onChange, error }: HeaderFieldsProps) {
+export function HeaderFields({ headers, onChange, messageOf }: HeaderFieldsProps) {
   const { t } = useTranslation()
   const free = sourceHeaderNames.filter((name) => headers.every((header) => header.name !== name))
   const change = (at: number, part: Partial<HeaderValues>) =>
@@ -54,7 +53,7 @@ export function HeaderFields({ headers, onChange, error }: HeaderFieldsProps) {
             maxLength={limits.sourceHeaderValueMax}
             value={header.value}
             onChange={(value) => change(at, { value })}
-            errorMessage={fieldMessage(error, `headers.${at}.value`) ?? fieldMessage(error, 'headers')}
+            errorMessage={messageOf(`headers.${at}.value`) ?? messageOf('headers')}
           />
         </div>
       ))}

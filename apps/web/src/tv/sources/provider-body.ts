@@ -1,18 +1,10 @@
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
-import { limits } from '@castellan/contract/limits.ts'
 
 /** A header as it is in the form; `isCounted` when the server has a value for it that never came to this page. */
 export type HeaderValues = { name: SourceHeaderName; value: string; isKept: boolean }
 
 /** What may be chosen for every source of a provider, as it is in the form. */
-export type ProviderValues = {
-  userAgent: string
-  headers: HeaderValues[]
-  epgUrl: string
-  epgShiftMin: number
-  refreshEvery: RefreshEvery
-  pinProtected: boolean
-}
+export type ProviderValues = Omit<ProviderAnswer, 'headers'> & { headers: HeaderValues[]; epg_url: string }
 
 /** The same in the server's form. */
 export type ProviderAnswer = {
@@ -23,39 +15,29 @@ export type ProviderAnswer = {
   pin_protected: boolean
 }
 
-/** The fields a failure can be about. */
-export const providerFieldNames: readonly string[] = [
-  'user_agent',
-  'headers',
-  ...Array.from({ length: limits.sourceHeadersMax }, (_, at) => `headers.${at}.value`),
-  'epg_url',
-  'epg_shift_min',
-  'refresh_every',
-  'pin_protected',
-]
-
 /** What the form begins with. */
 export function providerTyped(stored?: ProviderAnswer): ProviderValues {
   return {
-    userAgent: stored?.user_agent ?? '',
+    user_agent: stored?.user_agent ?? '',
     headers: stored?.headers.map((name) => ({ name, value: '', isKept: true })) ?? [],
-    epgUrl: '',
-    epgShiftMin: stored?.epg_shift_min ?? 0,
-    refreshEvery: stored?.refresh_every ?? '24h',
-    pinProtected: stored?.pin_protected ?? false,
+    epg_url: '',
+    epg_shift_min: stored?.epg_shift_min ?? 0,
+    refresh_every: stored?.refresh_every ?? '24h',
+    pin_protected: stored?.pin_protected ?? false,
   }
 }
 
 /** What is sent of it: everything of a new source, of one that is there what differs. */
 export function providerBody(typed: ProviderValues, stored?: ProviderAnswer) {
-  const userAgent = typed.userAgent.trim()
+  const { epg_shift_min, refresh_every, pin_protected } = typed
+  const [user_agent, epg_url] = [typed.user_agent.trim(), typed.epg_url.trim()]
   return {
-    ...(userAgent === stored?.user_agent ? {} : { user_agent: userAgent }),
+    ...(user_agent === stored?.user_agent ? {} : { user_agent }),
     ...headersBody(typed.headers, stored?.headers),
-    ...(typed.epgUrl.trim() === '' ? {} : { epg_url: typed.epgUrl.trim() }),
-    ...(typed.epgShiftMin === stored?.epg_shift_min ? {} : { epg_shift_min: typed.epgShiftMin }),
-    ...(typed.refreshEvery === stored?.refresh_every ? {} : { refresh_every: typed.refreshEvery }),
-    ...(typed.pinProtected === stored?.pin_protected ? {} : { pin_protected: typed.pinProtected }),
+    ...(epg_url === '' ? {} : { epg_url }),
+    ...(epg_shift_min === stored?.epg_shift_min ? {} : { epg_shift_min }),
+    ...(refresh_every === stored?.refresh_every ? {} : { refresh_every }),
+    ...(pin_protected === stored?.pin_protected ? {} : { pin_protected }),
   }
 }
 

@@ -10,17 +10,17 @@ const nothing: IdentityValues = {
   login: '',
   password: '',
   serial: '',
-  boxId1: '',
-  boxId2: '',
+  box_id1: '',
+  box_id2: '',
   signature: '',
-  stbType: '',
+  stb_type: '',
   timezone: '',
 }
 const stored = { ...samplePortal, has_own_mac: true }
 
 describe('who a TV is to a portal', () => {
   it('names of what the server hides only what was typed, so that nothing stored is emptied', () => {
-    const typed = { ...nothing, password: ' secret ', boxId1: 'A1', serial: '  ' }
+    const typed = { ...nothing, password: ' secret ', box_id1: 'A1', serial: '  ' }
     expect(identityOf(typed, stored)).toEqual({
       password: 'secret',
       box_id1: 'A1',
@@ -31,7 +31,7 @@ describe('who a TV is to a portal', () => {
   })
 
   it('empties what is in sight, as a field that was cleared', () => {
-    expect(identityOf({ ...nothing, stbType: ' MAG254 ', timezone: '' })).toEqual({
+    expect(identityOf({ ...nothing, stb_type: ' MAG254 ', timezone: '' })).toEqual({
       stb_type: 'MAG254',
       timezone: '',
       mac: '',

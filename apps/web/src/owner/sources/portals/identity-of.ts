@@ -8,23 +8,23 @@ export type IdentityValues = {
   login: string
   password: string
   serial: string
-  boxId1: string
-  boxId2: string
+  box_id1: string
+  box_id2: string
   signature: string
-  stbType: string
+  stb_type: string
   timezone: string
 }
 
 /** What is sent of it: of what the server hides only what was typed, as the rest never came to this page. */
 export function identityOf(typed: IdentityValues, portal?: DevicePortal) {
-  const { url, login, password, serial, boxId1, boxId2, signature } = typed
-  const hidden = { url, login, password, serial, box_id1: boxId1, box_id2: boxId2, signature }
+  const { url, login, password, serial, box_id1, box_id2, signature } = typed
+  const hidden = { url, login, password, serial, box_id1, box_id2, signature }
   const filled = Object.entries(hidden)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '')
   return {
     ...(Object.fromEntries(filled) as Partial<typeof hidden>),
-    stb_type: typed.stbType.trim(),
+    stb_type: typed.stb_type.trim(),
     timezone: typed.timezone.trim(),
     ...macOf(typed, portal),
   }

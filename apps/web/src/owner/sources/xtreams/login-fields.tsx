@@ -2,6 +2,7 @@ import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
+import type { Form } from '../../../form/use-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -9,24 +10,22 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 export type XtreamLoginValues = { server: string; username: string; password: string }
 
 export interface LoginFieldsProps {
-  typed: XtreamLoginValues
-  onChange: (part: Partial<XtreamLoginValues>) => void
+  form: Form<XtreamLoginValues>
   /** The login that is changed: what is left empty stays. */
   xtream?: Xtream
   /** False where the server is one that was picked by its name. */
   hasServer?: boolean
-  messageOf: (field: keyof XtreamLoginValues) => string | undefined
 }
 
 /** Server, user name and password; a whole link that is pasted into the first fills all three. */
-export function LoginFields({ typed, onChange, xtream, hasServer = true, messageOf }: LoginFieldsProps) {
+export function LoginFields({ form, xtream, hasServer = true }: LoginFieldsProps) {
   const { t } = useTranslation()
   const [isFilled, setIsFilled] = useState(false)
   const takeServer = (server: string) => {
     // Only what was pasted at once is taken apart; anyone who types is left alone.
-    const link = Math.abs(server.length - typed.server.length) > 1 ? readXtreamLink(server) : null
+    const link = Math.abs(server.length - form.values.server.length) > 1 ? readXtreamLink(server) : null
     setIsFilled(link !== null)
-    onChange(link ?? { server })
+    form.change(link ?? { server })
   }
   const keep = xtream ? t(($) => $.ownerSources.keep) : undefined
   const hint = xtream
@@ -36,8 +35,8 @@ export function LoginFields({ typed, onChange, xtream, hasServer = true, message
     <>
       {hasServer ? (
         <TextField
+          {...form.field('server')}
           isCode
-          name="server"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -45,33 +44,25 @@ export function LoginFields({ typed, onChange, xtream, hasServer = true, message
           description={<span className="wrap-anywhere">{isFilled ? t(($) => $.ownerSources.filled) : hint}</span>}
           placeholder="http://"
           maxLength={limits.sourceUrlMax}
-          value={typed.server}
           onChange={takeServer}
-          errorMessage={messageOf('server')}
         />
       ) : null}
       <TextField
+        {...form.field('username')}
         isCode
-        name="username"
         autoComplete="off"
         label={t(($) => $.ownerSources.username)}
         description={keep}
         maxLength={limits.credentialMax}
-        value={typed.username}
-        onChange={(username) => onChange({ username })}
-        errorMessage={messageOf('username')}
       />
       <PasswordField
-        name="password"
+        {...form.field('password')}
         autoComplete="off"
         label={t(($) => $.ownerSources.password)}
         description={keep}
         showLabel={t(($) => $.owner.show)}
         hideLabel={t(($) => $.owner.hide)}
         maxLength={limits.credentialMax}
-        value={typed.password}
-        onChange={(password) => onChange({ password })}
-        errorMessage={messageOf('password')}
       />
     </>
   )

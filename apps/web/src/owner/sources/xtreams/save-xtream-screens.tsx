@@ -2,7 +2,7 @@ import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-s
 import { callApi } from '../../../api/call-api.ts'
 import { providerBody } from '../../../tv/sources/provider-body.ts'
 import { AddSource, EditSource, type SourceSaving } from '../save-source.tsx'
-import { XtreamForm, type XtreamValues } from './xtream-form.tsx'
+import { XtreamForm, filledOf, type XtreamValues } from './xtream-form.tsx'
 import { xtreamKind } from './xtream-kind.ts'
 
 const saving: SourceSaving<Xtream, XtreamValues> = {
@@ -14,19 +14,11 @@ const saving: SourceSaving<Xtream, XtreamValues> = {
       body: { name, ...login, ...providerBody(more), ...(pin === '' ? {} : { pin }) },
     })
   },
-  change: ({ name, output, server, username, password, ...more }, xtream) => {
+  change: (typed, xtream) => {
     const { id, version } = xtream
+    const { name, output } = typed
     return callApi(ownerSourceCalls.changeXtream, {
-      body: {
-        id,
-        version,
-        name,
-        output,
-        ...providerBody(more, xtream),
-        ...(server === '' ? {} : { server }),
-        ...(username === '' ? {} : { username }),
-        ...(password === '' ? {} : { password }),
-      },
+      body: { id, version, name, output, ...providerBody(typed, xtream), ...filledOf(typed) },
     })
   },
 }

@@ -1,85 +1,79 @@
-import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
-import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
-import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
-import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
 import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
+import { ownerSourceCalls, type Xtream } from '@castellan/contract/calls/owner-sources.ts'
+import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
+import { readXtreamLink, xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { useState } from 'react'
-import { useStoredValues } from '../../../form/use-stored-values.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FailureNote, fieldMessage } from '../../../form/failure-note.tsx'
-import {
-  headersBody,
-  providerFieldNames,
-  providerTyped,
-  type ProviderValues,
-} from '../../../tv/sources/provider-body.ts'
-import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
-import { PanelPinField } from '../pins/panel-pin-field.tsx'
-import type { SourceFormProps } from '../save-source.tsx'
+import { headersBody, providerTyped } from '../../../tv/sources/provider-body.ts'
+import { useTested } from '../../../tv/sources/use-tested.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { ProviderPicker } from '../provider-picker.tsx'
+import type { SourceFormProps } from '../save-source.tsx'
 import { SourceFrame } from '../source-frame.tsx'
-import { useTested } from '../use-tested.ts'
-import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
+import { useSourceForm, type SourceValues } from '../use-source-form.ts'
+import { xtreamKind } from './xtream-kind.ts'
 import { LoginFields, type XtreamLoginValues } from './login-fields.tsx'
 
-export type XtreamValues = XtreamLoginValues & ProviderValues & { name: string; output: XtreamOutput; pin: string }
-
-const fields = ['name', 'pin', 'server', 'username', 'password', 'output', ...providerFieldNames]
-
-/** The provider's credentials are not stored anywhere; they only outlive the end of a session. */
-const secrets = ['server', 'username', 'password', 'pin', 'epgUrl', 'headers'] as const
+export type XtreamValues = XtreamLoginValues & SourceValues & { output: XtreamOutput }
 
 /** A login and its settings. A login that was typed is tested first; one that fails can be saved all the same. */
-export function XtreamForm({
-  title,
-  submitLabel,
-  source: xtream,
-  error,
-  isPending,
-  onSubmit,
-}: SourceFormProps<Xtream, XtreamValues>) {
+export function XtreamForm({ title, submitLabel, source: xtream, send }: SourceFormProps<Xtream, XtreamValues>) {
   const { t } = useTranslation()
-  const kept = useStoredValues(firstTyped(xtream), {
-    for: 'owner',
-    as: `xtream.${xtream?.id ?? 'add'}`,
-    secret: secrets,
-  })
-  const typed = kept.values
   const [provider, setProvider] = useState<OfferedProvider | null>(null)
-  const change = (part: Partial<XtreamValues>) => kept.change(part)
-  const asking = {
-    ...loginOf(typed),
-    user_agent: typed.userAgent.trim(),
-    ...headersBody(typed.headers, xtream?.headers),
-    ...(xtream ? { id: xtream.id } : {}),
-  }
-  const isTouched = typed.server !== '' || typed.username !== '' || typed.password !== ''
-  const required = t(($) => $.ownerSources.required)
-  const wrong = {
-    name: typed.name.trim() === '' ? required : undefined,
-    ...Object.fromEntries(
-      (['server', 'username', 'password'] as const).map((name) => [
-        name,
-        !xtream && typed[name].trim() === '' ? required : undefined,
-      ]),
-    ),
-  } as Record<string, string | undefined>
-  const onSave = () => onSubmit({ ...typed, ...loginOf(typed) })
-  const testing = { ask: askProvider, asking, isUntouched: xtream !== undefined && !isTouched }
-  const { mustTest, failure, messageOf, ...tested } = useTested({ ...testing, wrong, error, isPending, onSave })
+  const missing = (text: string) => (!xtream && text.trim() === '' ? t(($) => $.ownerSources.required) : undefined)
+  const form = useSourceForm<XtreamValues>(
+    { kind: xtreamKind, id: xtream?.id },
+    {
+      first: {
+        name: xtream?.name ?? '',
+        server: '',
+        username: '',
+        password: '',
+        pin: '',
+        output: xtream?.output ?? 'auto',
+        ...providerTyped(xtream),
+      },
+      secret: ['server', 'username', 'password'],
+      check: ({ server, username, password }) => ({
+        server: missing(server),
+        username: missing(username),
+        password: missing(password),
+      }),
+      send: (typed) => send({ ...typed, ...loginOf(typed) }),
+    },
+  )
+  const typed = form.values
+  const tested = useTested({
+    form,
+    ask: (body) => callApi(ownerSourceCalls.testXtream, { body }),
+    asking: {
+      ...filledOf(loginOf(typed)),
+      user_agent: typed.user_agent.trim(),
+      ...headersBody(typed.headers, xtream?.headers),
+      ...(xtream ? { id: xtream.id } : {}),
+    },
+    isUntouched: xtream !== undefined && Object.keys(filledOf(typed)).length === 0,
+  })
   return (
     <SourceFrame
-      kept={kept}
-      backTo="/device/xtreams"
+      form={form}
+      tested={tested}
+      source={xtream}
+      backTo={xtreamKind.path}
       title={title}
-      submitLabel={mustTest ? t(($) => $.ownerSources.test) : submitLabel}
-      isPending={tested.isPending}
-      onSubmit={tested.submit}
-      name={typed.name}
-      onName={(name) => change({ name })}
-      nameError={messageOf('name')}
+      submitLabel={submitLabel}
+      more={
+        <SelectField
+          {...form.field('output')}
+          label={t(($) => $.ownerSources.output)}
+          placeholder=""
+          options={xtreamOutputs.map((output) => ({
+            value: output,
+            label: t(($) => $.ownerSources.outputs[output]),
+          }))}
+        />
+      }
     >
       {xtream ? null : (
         <ProviderPicker
@@ -87,38 +81,11 @@ export function XtreamForm({
           isFitting={(one) => serverOf(one) !== null}
           onChoose={(one) => {
             setProvider(one)
-            change({ server: one === null ? '' : (serverOf(one) ?? ''), name: typed.name || (one?.name ?? '') })
+            form.change({ server: one === null ? '' : (serverOf(one) ?? ''), name: typed.name || (one?.name ?? '') })
           }}
         />
       )}
-      <LoginFields
-        hasServer={provider === null}
-        typed={typed}
-        onChange={change}
-        {...(xtream ? { xtream } : {})}
-        messageOf={messageOf}
-      />
-      <VerdictNote {...tested.note} />
-      <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={xtream?.epg_address ?? null}>
-        <SelectField
-          label={t(($) => $.ownerSources.output)}
-          placeholder=""
-          options={xtreamOutputs.map((output) => ({
-            value: output,
-            label: t(($) => $.ownerSources.outputs[output]),
-          }))}
-          value={typed.output}
-          onChange={(output) => change({ output })}
-        />
-      </ProviderFields>
-      {xtream ? null : (
-        <PanelPinField
-          value={typed.pin}
-          onChange={(pin) => change({ pin })}
-          errorMessage={fieldMessage(failure, 'pin')}
-        />
-      )}
-      <FailureNote error={failure} fields={fields} />
+      <LoginFields form={form} hasServer={provider === null} {...(xtream ? { xtream } : {})} />
     </SourceFrame>
   )
 }
@@ -134,27 +101,11 @@ function loginOf({ server, username, password }: XtreamLoginValues): XtreamLogin
   return readXtreamLink(server) ?? { server: server.trim(), username: username.trim(), password: password.trim() }
 }
 
-function firstTyped(xtream: Xtream | undefined): XtreamValues {
+/** Of a login what was typed. */
+export function filledOf({ server, username, password }: XtreamLoginValues): Partial<XtreamLoginValues> {
   return {
-    name: xtream?.name ?? '',
-    server: '',
-    username: '',
-    password: '',
-    pin: '',
-    output: xtream?.output ?? 'auto',
-    ...providerTyped(xtream),
+    ...(server === '' ? {} : { server }),
+    ...(username === '' ? {} : { username }),
+    ...(password === '' ? {} : { password }),
   }
-}
-
-type PreviewRequest = XtreamLoginValues & { id?: string; user_agent: string } & ReturnType<typeof headersBody>
-
-function askProvider({ server, username, password, ...more }: PreviewRequest) {
-  return callApi(ownerSourceCalls.testXtream, {
-    body: {
-      ...(server === '' ? {} : { server }),
-      ...(username === '' ? {} : { username }),
-      ...(password === '' ? {} : { password }),
-      ...more,
-    },
-  })
 }

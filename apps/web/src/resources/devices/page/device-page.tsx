@@ -36,7 +36,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { recordQuery } from '../../../resource/record-query.ts'
 
 const DeviceActionDialogs = lazy(async () => (await import('./device-action-dialogs.tsx')).DeviceActionDialogs)
-const FormSheet = lazy(async () => (await import('../../../resource/form/form-sheet.tsx')).FormSheet)
+const RecordSheet = lazy(async () => (await import('../../../resource/form/record-sheet.tsx')).RecordSheet)
 
 const resource = devices
 
@@ -96,7 +96,7 @@ export function DevicePage({ id }: { id: number }) {
         }}
       >
         {query['edit'] === undefined || isViewOnly ? null : (
-          <FormSheet resource={resource} id={id} onClose={() => change({ edit: undefined })} />
+          <RecordSheet resource={resource} id={id} onClose={() => change({ edit: undefined })} />
         )}
         {row && asking !== null ? (
           <DeviceActionDialogs action={asking} row={row} onClose={() => setAsking(null)} />

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen, type Answers } from '../../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../../testing/owner/render-screen.tsx'
 import { ManagedSourceSheet } from './managed-source-sheet.tsx'
 
 const test = 'POST /devices/7/sources/test'
@@ -33,4 +33,28 @@ it('is tested before it is saved, and what fails can be saved all the same', asy
   fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await waitFor(() => expect(lines()).toEqual([test, store, test, store]))
+})
+
+it('says under the field what the server calls otherwise, and keeps what was typed but not what opens it', async () => {
+  const answers: Answers = {
+    [test]: errorAnswer(422, 'invalid', 'Check.', { server: ['This address is not allowed.'] }),
+  }
+  const Sheet = () => <ManagedSourceSheet deviceId={8} onClose={() => undefined} onSaved={async () => undefined} />
+  const open = async () => {
+    await renderScreen(Sheet, { path: '/devices/8', answers })
+    return await screen.findByLabelText<HTMLInputElement>('Server')
+  }
+  answers['POST /devices/8/sources/test'] = answers[test]!
+  const server = await open()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Shop' } })
+  fireEvent.change(server, { target: { value: 'http://shop.example:8080' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
+  expect(await screen.findByText('This address is not allowed.')).toBeTruthy()
+  expect(server.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(server, { target: { value: 'http://other.example:8080' } })
+  expect(screen.queryByText('This address is not allowed.')).toBeNull()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('example')
+  cleanup()
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shop')
 })

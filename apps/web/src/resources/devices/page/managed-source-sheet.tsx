@@ -3,31 +3,20 @@ import { openingFields } from '@castellan/contract/fields/opening-fields.ts'
 import { fetchedKinds } from '@castellan/contract/fields/source-kinds.ts'
 import { xtreamOutputs, type XtreamOutput } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { failureShown } from '../../../api/failure-shown.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormSheet } from '../../../form/form-sheet.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FailureNote } from '../../../form/failure-note.tsx'
-import {
-  headersBody,
-  providerBody,
-  providerFieldNames,
-  providerTyped,
-  type ProviderValues,
-} from '../../../tv/sources/provider-body.ts'
+import { headersBody, providerBody, providerTyped, type ProviderValues } from '../../../tv/sources/provider-body.ts'
 import { ProviderFields } from '../../../tv/sources/provider-fields.tsx'
-import { useLook } from '../../../tv/sources/use-look.ts'
+import { useTested } from '../../../tv/sources/use-tested.ts'
 import { VerdictNote } from '../../../tv/sources/verdict-note.tsx'
-import { openingNames, OpeningFields, type OpeningValues } from './opening-fields.tsx'
+import { OpeningFields, openingNameOf, type OpeningValues } from './opening-fields.tsx'
 
-type SourceValues = ProviderValues & OpeningValues & { name: string; output: XtreamOutput }
+type SourceValues = ProviderValues & OpeningValues & { name: string; output: XtreamOutput; isCommon: boolean }
 
 export type ManagedSourceSheetProps = {
   deviceId: number
@@ -40,129 +29,88 @@ export type ManagedSourceSheetProps = {
 /** Puts a source on a TV, or changes one; what opens it is typed and never shown again. */
 export function ManagedSourceSheet({ deviceId, source, onClose, onSaved }: ManagedSourceSheetProps) {
   const { t } = useTranslation()
-  const formId = useId()
-  const [typed, setTyped] = useState(() => firstTyped(source))
-  const [isCommon, setIsCommon] = useState(true)
-  const change = (part: Partial<SourceValues>) => setTyped({ ...typed, ...part })
-  const save = useMutation({
-    meta: failureShown,
-    mutationFn: () => {
-      const { kind, name } = typed
-      const body = { name, ...openingOf(typed), ...providerBody(typed, source) }
+  const params = { id: deviceId }
+  const form = useForm({
+    first: firstTyped(source),
+    keep: {
+      for: 'staff',
+      as: `devices.${deviceId}.source.${source?.id ?? 'add'}`,
+      secret: ['address', 'username', 'password', 'mac', 'epg_url', 'headers'],
+    },
+    nameOf: openingNameOf,
+    send: (values: SourceValues) => {
+      const body = { name: values.name, ...openingOf(values), ...providerBody(values, source) }
       return source
         ? callApi(managedSourceCalls.update, {
-            params: { id: deviceId },
+            params,
             body: {
               source: source.id,
               source_version: source.version,
-              ...(source.shared_with > 0 ? { everywhere: isCommon } : {}),
+              ...(source.shared_with > 0 ? { everywhere: values.isCommon } : {}),
               ...body,
             },
           })
-        : callApi(managedSourceCalls.store, { params: { id: deviceId }, body: { kind, ...body } })
+        : callApi(managedSourceCalls.store, { params, body: { kind: values.kind, ...body } })
     },
-    onSuccess: onSaved,
+    onDone: onSaved,
   })
+  const typed = form.values
   const { kind } = typed
   const { output: _, ...opening } = openingOf(typed)
-  const asking = {
-    kind,
-    ...opening,
-    user_agent: typed.userAgent.trim(),
-    ...headersBody(typed.headers, source?.headers),
-    ...(source ? { source: source.id } : {}),
-  }
-  const look = useLook((body: typeof asking) => callApi(managedSourceCalls.test, { params: { id: deviceId }, body }))
-  const verdict = look.verdictOn(asking)
-  const isTouched = [typed.address, typed.username, typed.password, typed.mac].some((text) => text !== '')
-  const mustTest = (!source || isTouched) && !verdict?.ok
-  const failure = save.error ?? look.error
-  const messageOf = (field: string) => (failure instanceof ApiError ? failure.of(field) : undefined)
+  const tested = useTested({
+    form,
+    ask: (body) => callApi(managedSourceCalls.test, { params, body }),
+    asking: {
+      kind,
+      ...opening,
+      user_agent: typed.user_agent.trim(),
+      ...headersBody(typed.headers, source?.headers),
+      ...(source ? { source: source.id } : {}),
+    },
+    isUntouched:
+      source !== undefined && [typed.address, typed.username, typed.password, typed.mac].every((text) => text === ''),
+  })
+  const save = source ? t(($) => $.table.form.save) : t(($) => $.table.form.add)
   return (
-    <Sheet
-      isOpen
+    <FormSheet
+      form={tested.form}
       isDismissable={false}
-      onOpenChange={onClose}
       size="lg"
       title={source ? t(($) => $.devicePage.sources.edit) : t(($) => $.devicePage.sources.add)}
       description={t(($) => $.devicePage.sources.addAbout)}
-      closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={save.isPending || look.isPending}>
-            {mustTest
-              ? t(($) => $.ownerSources.test)
-              : source
-                ? t(($) => $.table.form.save)
-                : t(($) => $.table.form.add)}
-          </Button>
-        </>
-      }
+      submitLabel={tested.mustTest ? t(($) => $.ownerSources.test) : save}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (save.isPending || look.isPending) return
-          if (mustTest) look.ask(asking)
-          else save.mutate()
-        }}
-      >
-        {source && source.shared_with > 0 ? (
-          <Switch
-            side="end"
-            isSelected={isCommon}
-            onChange={setIsCommon}
-            description={t(($) => $.devicePage.sources.sharedHint)}
-          >
-            {t(($) => $.devicePage.sources.sharedNote, { count: source.shared_with })}
-          </Switch>
-        ) : null}
-        <FailureNote error={failure} fields={['name', ...openingNames(kind), ...providerFieldNames]} />
-        {source ? null : (
+      {source && source.shared_with > 0 ? (
+        <Switch {...form.toggle('isCommon')} side="end" description={t(($) => $.devicePage.sources.sharedHint)}>
+          {t(($) => $.devicePage.sources.sharedNote, { count: source.shared_with })}
+        </Switch>
+      ) : null}
+      {source ? null : (
+        <SelectField
+          {...form.field('kind')}
+          label={t(($) => $.devicePage.sources.kind)}
+          placeholder=""
+          options={fetchedKinds.map((one) => ({ value: one, label: t(($) => $.devicePage.sources.kinds[one]) }))}
+        />
+      )}
+      <TextField {...form.field('name')} label={t(($) => $.owner.playlists.name)} maxLength={limits.sourceNameMax} />
+      <OpeningFields form={form} source={source} />
+      <ProviderFields form={form} epgAddress={source?.epg_address ?? null}>
+        {kind === 'xtream' ? (
           <SelectField
-            label={t(($) => $.devicePage.sources.kind)}
+            {...form.field('output')}
+            label={t(($) => $.ownerSources.output)}
             placeholder=""
-            options={fetchedKinds.map((one) => ({ value: one, label: t(($) => $.devicePage.sources.kinds[one]) }))}
-            value={kind}
-            onChange={(next) => change({ kind: next })}
+            options={xtreamOutputs.map((output) => ({
+              value: output,
+              label: t(($) => $.ownerSources.outputs[output]),
+            }))}
           />
-        )}
-        <TextField
-          name="name"
-          label={t(($) => $.owner.playlists.name)}
-          maxLength={limits.sourceNameMax}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          errorMessage={messageOf('name')}
-        />
-        <OpeningFields typed={typed} onChange={change} source={source} messageOf={messageOf} />
-        <ProviderFields typed={typed} onChange={change} error={failure} epgAddress={source?.epg_address ?? null}>
-          {kind === 'xtream' ? (
-            <SelectField
-              label={t(($) => $.ownerSources.output)}
-              placeholder=""
-              options={xtreamOutputs.map((output) => ({
-                value: output,
-                label: t(($) => $.ownerSources.outputs[output]),
-              }))}
-              value={typed.output}
-              onChange={(output) => change({ output })}
-            />
-          ) : null}
-        </ProviderFields>
-        <VerdictNote
-          verdict={verdict}
-          isPending={look.isPending}
-          isSaving={save.isPending}
-          counted={kind === 'm3u_url' ? 'episodes' : 'series'}
-          onSaveAnyway={() => save.mutate()}
-        />
-      </form>
-    </Sheet>
+        ) : null}
+      </ProviderFields>
+      <VerdictNote {...tested.note} counted={kind === 'm3u_url' ? 'episodes' : 'series'} />
+    </FormSheet>
   )
 }
 
@@ -191,6 +139,7 @@ function firstTyped(source: MaskedSource | undefined): SourceValues {
     password: '',
     mac: '',
     output,
+    isCommon: true,
     ...providerTyped(source),
   }
 }

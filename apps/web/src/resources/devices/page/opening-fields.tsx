@@ -3,6 +3,7 @@ import { openingFields } from '@castellan/contract/fields/opening-fields.ts'
 import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
+import type { Form } from '../../../form/use-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -11,28 +12,29 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 export type OpeningValues = { kind: FetchedKind; address: string; username: string; password: string; mac: string }
 
 export type OpeningFieldsProps = {
-  typed: OpeningValues
-  onChange: (part: Partial<OpeningValues>) => void
+  form: Form<OpeningValues>
   /** The source that is changed; what is left empty stays. */
   source: MaskedSource | undefined
-  messageOf: (field: string) => string | undefined
 }
 
-/** The fields of a kind of source as the server names them: its address and what opens it. */
-export function openingNames(kind: FetchedKind): string[] {
-  const { address, username } = openingFields[kind]
-  return [address, username ?? '', 'password', 'mac'].filter(Boolean)
-}
+const renamed = new Map([
+  ['server', 'address'],
+  ['url', 'address'],
+  ['login', 'username'],
+])
+/** The field that the server means, which it calls differently for each kind of source. */
+export const openingNameOf = (path: string) => renamed.get(path) ?? path
 
 /** Address, login and MAC of a source; none of it is ever shown again. */
-export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFieldsProps) {
+export function OpeningFields({ form, source }: OpeningFieldsProps) {
   const { t } = useTranslation()
-  const { kind } = typed
+  const { kind } = form.values
   const names = openingFields[kind]
   const keep = source ? { description: t(($) => $.ownerSources.keep) } : {}
   return (
     <>
       <TextField
+        {...form.field('address')}
         isCode
         name={names.address}
         autoComplete="off"
@@ -40,13 +42,12 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
         description={source ? t(($) => $.devicePage.sources.otherHost, { address: source.address }) : undefined}
         placeholder="http://"
         maxLength={limits.sourceUrlMax}
-        value={typed.address}
-        onChange={(address) => onChange(kind === 'xtream' ? filledFrom(address) : { address })}
-        errorMessage={messageOf(names.address)}
+        onChange={(address) => form.change(kind === 'xtream' ? filledFrom(address) : { address })}
       />
       {names.username === null ? null : (
         <>
           <TextField
+            {...form.field('username')}
             isCode
             name={names.username}
             autoComplete="off"
@@ -54,18 +55,12 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
             {...keep}
             {...(names.isLoginOptional ? { optionalLabel: t(($) => $.table.optional) } : {})}
             maxLength={limits.credentialMax}
-            value={typed.username}
-            onChange={(username) => onChange({ username })}
-            errorMessage={messageOf(names.username)}
           />
           <PasswordField
-            name="password"
+            {...form.field('password')}
             autoComplete="off"
             label={t(($) => $.ownerSources.password)}
             {...keep}
-            value={typed.password}
-            onChange={(password) => onChange({ password })}
-            errorMessage={messageOf('password')}
             showLabel={t(($) => $.table.show)}
             hideLabel={t(($) => $.table.hide)}
           />
@@ -73,15 +68,12 @@ export function OpeningFields({ typed, onChange, source, messageOf }: OpeningFie
       )}
       {names.mac === null ? null : (
         <TextField
+          {...form.field('mac')}
           isCode
-          name={names.mac}
           autoComplete="off"
           label={t(($) => $.ownerPortals.mac)}
           description={t(($) => $.devicePage.sources.macHint)}
           optionalLabel={t(($) => $.table.optional)}
-          value={typed.mac}
-          onChange={(mac) => onChange({ mac })}
-          errorMessage={messageOf(names.mac)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { callKey, callQuery } from '../../../api/call-query.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
 import { notify } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { saidOf } from '../../../form/use-form.ts'
+import { saidOf } from '../../../form/problems.ts'
 
 /** The state of the second factor and what can be done with it. Recovery codes are held only here, until they are saved. */
 export function useEnrolment() {

@@ -11,7 +11,7 @@ import type { Overrides } from '../table-view.ts'
 import { useWrites } from '../use-writes.ts'
 import { RecordForm } from './record-form.tsx'
 
-export type FormSheetProps = {
+export type RecordSheetProps = {
   resource: Resource
   Preview?: Overrides['Preview'] | undefined
   id: number | null
@@ -20,7 +20,7 @@ export type FormSheetProps = {
 }
 
 /** The form next to its list. */
-export function FormSheet({ resource, Preview, id, onAdded, onClose }: FormSheetProps) {
+export function RecordSheet({ resource, Preview, id, onAdded, onClose }: RecordSheetProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
   const { refresh } = useWrites(resource)

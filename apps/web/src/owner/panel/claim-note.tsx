@@ -1,14 +1,15 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { FormElement } from '../../form/form-element.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FailureNote, fieldMessage } from '../../form/failure-note.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
 
 /** Another TV wants this one's MAC, and its owner has to say yes or no; nothing while nobody asks. */
 export function ClaimNote() {
@@ -20,17 +21,13 @@ export function ClaimNote() {
 function ClaimQuestion({ claim }: { claim: DeviceClaim }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [password, setPassword] = useState<string | null>(null)
-  const decide = useMutation({
-    meta: failureShown,
-    mutationFn: (accept: boolean) =>
-      callApi(claimsCalls.ownDecide, {
-        body: { claim: claim.claim, accept, ...(accept && { password: password ?? '' }) },
-        quiet: true,
-      }),
-    onSuccess: (answer) => client.setQueryData(callKey(claimsCalls.ownList), answer),
+  const [isAccepting, setIsAccepting] = useState(false)
+  const form = useForm({
+    first: { password: '', accept: true },
+    ...sends(claimsCalls.ownDecide, { quiet: true }),
+    body: ({ password, accept }) => ({ claim: claim.claim, accept, ...(accept && { password }) }),
+    onDone: (answer) => client.setQueryData(callKey(claimsCalls.ownList), answer),
   })
-  const accept = () => (password === null ? setPassword('') : decide.mutate(true))
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line-strong bg-grace-soft p-5">
       <h2 className="text-lg font-semibold">{t(($) => $.orders.claims.title)}</h2>
@@ -38,29 +35,30 @@ function ClaimQuestion({ claim }: { claim: DeviceClaim }) {
       {claim.state === 'review' ? (
         <p>{t(($) => $.orders.claims.review)}</p>
       ) : (
-        <>
+        <FormElement
+          form={isAccepting ? form : { ...form, submit: async () => setIsAccepting(true) }}
+          className="flex flex-col gap-3"
+        >
           <p>{t(($) => $.orders.claims.about)}</p>
-          {password === null ? null : (
+          {isAccepting ? (
             <PasswordField
+              {...form.field('password')}
               autoFocus
               label={t(($) => $.orders.claims.password)}
               showLabel={t(($) => $.owner.show)}
               hideLabel={t(($) => $.owner.hide)}
-              value={password}
-              onChange={setPassword}
-              errorMessage={fieldMessage(decide.error, 'password')}
             />
-          )}
-          <FailureNote error={decide.error} fields={['password']} />
+          ) : null}
+          <FailureNote notice={form.notice} />
           <div className="flex flex-wrap gap-3">
-            <Button onPress={accept} isPending={decide.isPending} isDisabled={password === ''}>
+            <Button type="submit" isPending={form.isPending} isDisabled={isAccepting && form.values.password === ''}>
               {t(($) => $.orders.claims.accept)}
             </Button>
-            <Button variant="ghost" onPress={() => decide.mutate(false)} isPending={decide.isPending}>
+            <Button variant="ghost" onPress={() => void form.submit({ accept: false })} isPending={form.isPending}>
               {t(($) => $.orders.claims.reject)}
             </Button>
           </div>
-        </>
+        </FormElement>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectApi } from '../../api/connect-api.ts'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
@@ -40,4 +40,29 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByText('This is not the password.')
   expect(onFailedWrite).not.toHaveBeenCalled()
+})
+
+test('Enter sends a password that was typed, and a refusal needs none', async () => {
+  const decide = 'POST /app/device/requests/decide'
+  const { asked } = await renderScreen(RequestNotes, {
+    path: '/device',
+    answers: {
+      'GET /app/device/requests': { body: { data: [request] } },
+      'GET /app/device': { body: sampleDevice },
+      [decide]: wrongPassword,
+    },
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Password of this TV')
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  fireEvent.submit(field.form!)
+  expect(sent()).toEqual([])
+  fireEvent.change(field, { target: { value: 'wrong horse' } })
+  fireEvent.submit(field.form!)
+  await screen.findByText('This is not the password.')
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toEqual([
+    { request: request.request, accept: true, password: 'wrong horse' },
+    { request: request.request, accept: false },
+  ])
 })

@@ -1,18 +1,17 @@
 import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { OwnerRequest } from '@castellan/contract/calls/activation.ts'
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { FormElement } from '../../form/form-element.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOwnDevice } from '../device/use-own-device.ts'
-import { FailureNote, fieldMessage } from '../../form/failure-note.tsx'
-
-const frame = 'flex flex-col gap-3 rounded-lg border border-line-strong bg-grace-soft p-5'
+import { FailureNote } from '../../form/failure-note.tsx'
 
 /** Requests for the owner to decide: a reseller who wants the TV, and playlists of a previous TV that can be moved here. */
 export function RequestNotes() {
@@ -30,67 +29,82 @@ export function RequestNotes() {
 function Request({ request: { request, name, company } }: { request: OwnerRequest }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [password, setPassword] = useState('')
-  const decide = useMutation({
-    meta: failureShown,
-    mutationFn: (accept: boolean) =>
-      callApi(activationCalls.ownDecide, { body: { request, accept, ...(accept && { password }) }, quiet: true }),
+  const form = useForm({
+    first: { password: '', accept: true },
+    ...sends(activationCalls.ownDecide, { quiet: true }),
+    body: ({ password, accept }) => ({ request, accept, ...(accept && { password }) }),
     // The TV has another seller now, and other sources.
-    onSuccess: () => client.invalidateQueries(),
+    onDone: () => client.invalidateQueries(),
   })
   const who = company === '' ? name : `${name} (${company})`
   return (
-    <section className={frame}>
-      <h2 className="text-lg font-semibold">{t(($) => $.ownerRequests.title, { name: who })}</h2>
-      <p>{t(($) => $.ownerRequests.about, { name })}</p>
-      <PasswordField
-        label={t(($) => $.ownerRequests.password)}
-        showLabel={t(($) => $.owner.show)}
-        hideLabel={t(($) => $.owner.hide)}
-        value={password}
-        onChange={setPassword}
-        errorMessage={fieldMessage(decide.error, 'password')}
-      />
-      <FailureNote error={decide.error} fields={['password']} />
-      <div className="flex flex-wrap gap-3">
-        <Button onPress={() => decide.mutate(true)} isPending={decide.isPending} isDisabled={password === ''}>
-          {t(($) => $.ownerRequests.accept)}
-        </Button>
-        <Button variant="ghost" onPress={() => decide.mutate(false)} isPending={decide.isPending}>
-          {t(($) => $.ownerRequests.reject)}
-        </Button>
-      </div>
-    </section>
+    <PasswordNote
+      form={form}
+      title={t(($) => $.ownerRequests.title, { name: who })}
+      about={t(($) => $.ownerRequests.about, { name })}
+      label={t(($) => $.ownerRequests.password)}
+      submitLabel={t(($) => $.ownerRequests.accept)}
+    >
+      <Button variant="ghost" onPress={() => void form.submit({ accept: false })} isPending={form.isPending}>
+        {t(($) => $.ownerRequests.reject)}
+      </Button>
+    </PasswordNote>
   )
 }
 
 function BringAlong() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [password, setPassword] = useState('')
-  const bring = useMutation({
-    meta: failureShown,
-    mutationFn: () => callApi(claimsCalls.bringAlong, { body: { password }, quiet: true }),
-    onSuccess: () => client.invalidateQueries(),
+  const form = useForm({
+    first: { password: '' },
+    ...sends(claimsCalls.bringAlong, { quiet: true }),
+    onDone: () => client.invalidateQueries(),
   })
   return (
-    <section className={frame}>
-      <h2 className="text-lg font-semibold">{t(($) => $.ownerRequests.bringTitle)}</h2>
-      <p>{t(($) => $.ownerRequests.bringAbout)}</p>
+    <PasswordNote
+      form={form}
+      title={t(($) => $.ownerRequests.bringTitle)}
+      about={t(($) => $.ownerRequests.bringAbout)}
+      label={t(($) => $.ownerRequests.bringPassword)}
+      submitLabel={t(($) => $.ownerRequests.bring)}
+    />
+  )
+}
+
+type PasswordNoteProps = {
+  form: Form<{ password: string }>
+  title: string
+  about: string
+  label: string
+  submitLabel: string
+  /** Next to the button that sends it. */
+  children?: ReactNode
+}
+
+/** A question that is answered with a password. */
+function PasswordNote({ form, title, about, label, submitLabel, children }: PasswordNoteProps) {
+  const { t } = useTranslation()
+  return (
+    <FormElement
+      form={form}
+      isDisabled={form.values.password === ''}
+      className="flex flex-col gap-3 rounded-lg border border-line-strong bg-grace-soft p-5"
+    >
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p>{about}</p>
       <PasswordField
-        label={t(($) => $.ownerRequests.bringPassword)}
+        {...form.field('password')}
+        label={label}
         showLabel={t(($) => $.owner.show)}
         hideLabel={t(($) => $.owner.hide)}
-        value={password}
-        onChange={setPassword}
-        errorMessage={fieldMessage(bring.error, 'password')}
       />
-      <FailureNote error={bring.error} fields={['password']} />
-      <div>
-        <Button onPress={() => bring.mutate()} isPending={bring.isPending} isDisabled={password === ''}>
-          {t(($) => $.ownerRequests.bring)}
+      <FailureNote notice={form.notice} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={form.isPending} isDisabled={form.values.password === ''}>
+          {submitLabel}
         </Button>
+        {children}
       </div>
-    </section>
+    </FormElement>
   )
 }

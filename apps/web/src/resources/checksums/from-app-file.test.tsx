@@ -64,6 +64,14 @@ describe('checksums of an app file', () => {
     expect(dialog.getByRole<HTMLInputElement>('combobox').value).toBe('player.apk')
   })
 
+  it('say under its field what the server says of it', async () => {
+    await open(() => errorAnswer(422, 'invalid', 'Check.', { severity: ['Not for this product.'] }), '?from_file=1')
+    const dialog = await chooseFile()
+    fireEvent.click(dialog.getByRole('button', { name: 'Create drafts' }))
+    expect(await dialog.findByText('Not for this product.')).toBeTruthy()
+    expect(dialog.queryByText('Check.')).toBeNull()
+  })
+
   it('are offered to nobody who may not read app files', async () => {
     signIn({ held: ['view-all-checksums'] })
     await open(undefined, '?from_file=1')

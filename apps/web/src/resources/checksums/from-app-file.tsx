@@ -4,17 +4,14 @@ import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { updateFields } from '@castellan/contract/fields/update-fields.ts'
 import { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { checksums } from '@castellan/contract/resources/checksums.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm } from '../../form/use-form.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { RefInput } from '../../fields/ref/input.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -22,7 +19,12 @@ const [resource, fileCard] = [checksums, appFiles]
 const shown = ['package_name', 'version_name', 'version_code', 'abis', 'signer_sha256', 'sha256', 'dex_sha256'] as const
 const chosen = ['product', 'platform', 'severity'] as const
 
-type Body = BodyOf<typeof appFilesCalls.toChecksums>
+const first: Omit<BodyOf<typeof appFilesCalls.toChecksums>, 'file'> & { file: RefLink | null } = {
+  file: null,
+  product: 'f2',
+  platform: 'android',
+  severity: 'warn',
+}
 
 /** Choose or upload an app file; its digests are shown and then recorded. */
 export function FromAppFile({ onClose }: { onClose: () => void }) {
@@ -30,12 +32,12 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
   const words = useResourceTexts(resource)
   const fileWords = useResourceTexts(fileCard)
   const { refresh } = useWrites(resource)
-  const [file, setFile] = useState<RefLink | null>(null)
-  const [choice, setChoice] = useState<Omit<Body, 'file'>>({ product: 'f2', platform: 'android', severity: 'warn' })
-  const making = useMutation({
-    meta: failureShown,
-    mutationFn: () => callApi(appFilesCalls.toChecksums, { body: { file: file!.id, ...choice } }),
-    onSuccess: ({ data }) => {
+  const form = useForm({
+    first,
+    ...sends(appFilesCalls.toChecksums),
+    body: ({ file, ...choice }) => ({ file: file?.id ?? 0, ...choice }),
+    aboutField: { bad_state: 'file' },
+    onDone: ({ data }) => {
       void notify(
         'success',
         t(($) => $.checksumsFromFile.made, { total: data.length }),
@@ -44,57 +46,41 @@ export function FromAppFile({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { file } = form.values
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
+      form={form}
       size="md"
       title={t(($) => $.checksumsFromFile.title)}
       description={t(($) => $.checksumsFromFile.about)}
-      closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          <Button slot="close">{t(($) => $.table.cancel)}</Button>
-          <Button
-            variant="primary"
-            isDisabled={file === null}
-            isPending={making.isPending}
-            onPress={() => making.mutate()}
-          >
-            {t(($) => $.checksumsFromFile.make)}
-          </Button>
-        </>
-      }
+      submitLabel={t(($) => $.checksumsFromFile.make)}
+      isDisabled={file === null}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <RefInput
-          field={updateFields.file}
-          name="file"
-          words={fileWords}
-          value={file}
-          onChange={setFile}
-          onBlur={() => undefined}
-          label={t(($) => $.resources.updates.fields.file)}
-          description={undefined}
-          errorMessage={making.error?.message}
-          optionalLabel={undefined}
-          isDisabled={making.isPending}
-          focusRef={null}
-        />
-        {file ? <RecordFacts resource={fileCard} id={file.id} names={shown} /> : null}
-        <div className="grid gap-3 sm:grid-cols-3">
-          {chosen.map((name) => (
-            <SelectField
-              key={name}
-              label={words.fields[name] ?? name}
-              placeholder={t(($) => $.table.form.choose)}
-              value={choice[name]}
-              onChange={(value) => setChoice({ ...choice, [name]: value })}
-              options={resource.fields[name]!.values!.map((value) => ({ value, label: valueWord(words, name, value) }))}
-            />
-          ))}
-        </div>
+      <RefInput
+        {...form.field('file')}
+        field={updateFields.file}
+        words={fileWords}
+        onBlur={() => undefined}
+        label={t(($) => $.resources.updates.fields.file)}
+        description={undefined}
+        optionalLabel={undefined}
+        isDisabled={form.isPending}
+        focusRef={null}
+      />
+      {file ? <RecordFacts resource={fileCard} id={file.id} names={shown} /> : null}
+      <div className="grid gap-3 sm:grid-cols-3">
+        {chosen.map((name) => (
+          <SelectField
+            key={name}
+            {...form.field(name)}
+            onChange={(value) => form.change({ ...form.values, [name]: value })}
+            label={words.fields[name] ?? name}
+            placeholder={t(($) => $.table.form.choose)}
+            options={checksums.fields[name].values.map((value) => ({ value, label: valueWord(words, name, value) }))}
+          />
+        ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
 import { DeviceClaims } from './device-claims.tsx'
@@ -30,4 +30,18 @@ test('a wrong code is reported under the claim it was entered for', async () => 
   fireEvent.click(within(items[1]!).getAllByRole('button')[0]!)
   await within(items[1]!).findByText('Wrong code.')
   expect(within(items[0]!).queryByText('Wrong code.')).toBeNull()
+})
+
+test('a claim is refused without the code that was typed for it', async () => {
+  const { asked } = await renderScreen(() => <DeviceClaims id={7} />, {
+    path: '/devices',
+    answers: {
+      'GET /devices/7/claims': { body: { data: [claim(1)] } },
+      'POST /devices/7/claims': { body: { data: [] } },
+    },
+  })
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ABCD-EFGH' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  expect(asked.at(-1)?.body).toEqual({ claim: claim(1).claim, accept: false })
 })

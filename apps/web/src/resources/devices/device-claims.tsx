@@ -1,11 +1,11 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey, callQuery } from '../../api/call-query.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { FormElement } from '../../form/form-element.tsx'
+import { FormNotice } from '../../form/form-notice.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm } from '../../form/use-form.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useIsViewOnly } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,14 +16,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 /** Other TVs that want this one's MAC and wait for a yes or no; nothing while nobody asks. */
 export function DeviceClaims({ id }: { id: number }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const of = { params: { id } }
-  const claims = useQuery(callQuery(claimsCalls.list, of))
-  const decide = useMutation({
-    meta: failureShown,
-    mutationFn: (body: Decision) => callApi(claimsCalls.decide, { ...of, body, quiet: true }),
-    onSuccess: (answer) => client.setQueryData(callKey(claimsCalls.list, of), answer),
-  })
+  const claims = useQuery(callQuery(claimsCalls.list, { params: { id } }))
   if (claims.error) return <LoadFailure error={claims.error} onRetry={() => void claims.refetch()} />
   const open = (claims.data?.data ?? []).filter(({ state }) => state === 'open' || state === 'review')
   if (open.length === 0) return null
@@ -32,32 +25,24 @@ export function DeviceClaims({ id }: { id: number }) {
       <h3 className="text-lg">{t(($) => $.orders.claims.title)}</h3>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {open.map((claim) => (
-          <ClaimItem
-            key={claim.claim}
-            claim={claim}
-            isPending={decide.isPending}
-            error={decide.variables?.claim === claim.claim ? decide.error : null}
-            onDecide={decide.mutate}
-          />
+          <ClaimItem key={claim.claim} id={id} claim={claim} />
         ))}
       </ul>
     </section>
   )
 }
 
-type Decision = { claim: string; accept: boolean; code?: string }
-type ClaimItemProps = {
-  error: unknown
-  claim: DeviceClaim
-  isPending: boolean
-  onDecide: (decision: Decision) => void
-}
-
-function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, onDecide }: ClaimItemProps) {
+function ClaimItem({ id, claim: { claim, model, times, last_at } }: { id: number; claim: DeviceClaim }) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const isViewOnly = useIsViewOnly('manage-devices')
-  const [code, setCode] = useState('')
-  const apiError = error instanceof ApiError ? error : null
+  const of = { params: { id } }
+  const form = useForm({
+    first: { code: '', accept: true },
+    ...sends(claimsCalls.decide, { ...of, quiet: true }),
+    body: ({ code, accept }) => ({ claim, accept, ...(accept && code.trim() !== '' ? { code } : {}) }),
+    onDone: (answer) => client.setQueryData(callKey(claimsCalls.list, of), answer),
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-3">
       <span className="min-w-0">
@@ -69,33 +54,23 @@ function ClaimItem({ claim: { claim, model, times, last_at }, isPending, error, 
         </span>
       </span>
       {isViewOnly ? null : (
-        <>
+        <FormElement form={form} className="flex w-full flex-col gap-3">
           <TextField
+            {...form.field('code')}
             isCode
-            className="w-full"
             label={t(($) => $.orders.claims.oldCode)}
             description={t(($) => $.orders.claims.oldCodeHint)}
-            value={code}
-            onChange={setCode}
-            errorMessage={apiError?.of('code')}
           />
-          {apiError && apiError.of('code') === undefined ? (
-            <p role="alert" className="w-full text-stop">
-              {apiError.message}
-            </p>
-          ) : null}
-          <span className="flex gap-3">
-            <Button
-              isPending={isPending}
-              onPress={() => onDecide({ claim, accept: true, ...(code.trim() === '' ? {} : { code }) })}
-            >
+          <FormNotice>{form.notice}</FormNotice>
+          <span className="flex gap-3 self-end">
+            <Button type="submit" isPending={form.isPending}>
               {t(($) => $.orders.claims.accept)}
             </Button>
-            <Button variant="ghost" isPending={isPending} onPress={() => onDecide({ claim, accept: false })}>
+            <Button variant="ghost" isPending={form.isPending} onPress={() => void form.submit({ accept: false })}>
               {t(($) => $.orders.claims.reject)}
             </Button>
           </span>
-        </>
+        </FormElement>
       )}
     </li>
   )

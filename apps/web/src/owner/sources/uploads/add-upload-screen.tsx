@@ -2,7 +2,6 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUploads } from '../queries/use-sources.ts'
-import { nameFromFile } from './name-from-file.ts'
 import { ReadingStage } from './reading-stage.tsx'
 import { SendingStage } from './sending-stage.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -18,41 +17,35 @@ export function AddUploadScreen() {
   const uploads = useUploads()
   const earlier = uploads.data?.find((upload) => upload.id === replaces)
   const [file, setFile] = useState<File | null>(null)
-  const [name, setName] = useState<string | null>(null)
-  const [pin, setPin] = useState('')
-  const { state, send, stop, startAgain } = useUpload((id) =>
-    history.replace(`${here}?${new URLSearchParams({ upload: id, ...(replaces && { replaces }) })}`),
-  )
-
-  const typedName = name ?? earlier?.name ?? (file ? nameFromFile(file.name) : '')
+  const upload = useUpload({
+    file,
+    replaces,
+    earlierName: earlier?.name,
+    onSent: (id) => history.replace(`${here}?${new URLSearchParams({ upload: id, ...(replaces && { replaces }) })}`),
+  })
+  const { form } = upload
   const title = replaces === undefined ? t(($) => $.owner.uploads.addTitle) : t(($) => $.owner.uploads.replaceTitle)
-  const take = (chosen: File | null) => {
-    setFile(chosen)
-    startAgain()
-  }
   const beginAgain = (wasRefused: boolean) => {
-    setName(null)
-    take(null)
+    form.startOver()
+    setFile(null)
     history.push(wasRefused && replaces !== undefined ? `${here}?${new URLSearchParams({ replaces })}` : here)
   }
   if (sentId !== undefined)
     return <ReadingStage id={sentId} title={title} hasEarlier={replaces !== undefined} onAgain={beginAgain} />
-  if (state.stage === 'sending' && file)
-    return <SendingStage title={title} file={file} sentBytes={state.sentBytes} onStop={stop} />
+  if (form.isPending && file)
+    return <SendingStage title={title} file={file} sentBytes={upload.sentBytes} onStop={upload.stop} />
   return (
     <UploadForm
       title={title}
       about={earlier ? t(($) => $.owner.uploads.replaceAbout, { name: earlier.name }) : undefined}
+      upload={upload}
       file={file}
-      onFile={take}
-      name={typedName}
-      onName={setName}
+      onFile={(chosen) => {
+        setFile(chosen)
+        // What was said of the file before is over.
+        form.change({})
+      }}
       hasEarlier={replaces !== undefined}
-      pin={pin}
-      onPin={replaces === undefined ? setPin : undefined}
-      error={state.stage === 'choosing' ? state.error : null}
-      isStopped={state.stage === 'choosing' && state.isStopped}
-      onSend={(chosen) => void send({ file: chosen, name: typedName.trim(), replaces, ...(pin === '' ? {} : { pin }) })}
     />
   )
 }

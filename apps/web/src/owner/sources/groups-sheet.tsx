@@ -1,22 +1,20 @@
 import { ownerSourceCalls, type SourceGroup } from '@castellan/contract/calls/owner-sources.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
-import { failureShown } from '../../api/failure-shown.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRenewSources } from './queries/use-sources.ts'
 import { FailureNote } from '../../form/failure-note.tsx'
+import { FormSheet } from '../../form/form-sheet.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm } from '../../form/use-form.ts'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { movedGroup } from './moved-group.ts'
@@ -40,68 +38,39 @@ export function GroupsSheet({ source, onClose }: GroupsSheetProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const [changed, setChanged] = useState<SourceGroup[] | null>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const close = () => {
-    const isDirty = changed !== null && JSON.stringify(changed) !== JSON.stringify(groups.data?.data)
-    if (isDirty) setIsLeaving(true)
-    else onClose()
-  }
-  const save = useMutation({
-    meta: failureShown,
-    mutationFn: (list: SourceGroup[]) =>
-      callApi(ownerSourceCalls.changeGroups, {
-        params: { id: source.id },
-        body: {
-          version: groups.data!.version,
-          groups: list.map(({ name, title, shown }) => ({ name, title: title.trim(), shown })),
-        },
-      }),
-    onError: async (error, own) => {
-      if (!(error instanceof ApiError) || error.code !== 'stale_version') return
-      const base = groups.data!.data
+  const { data: base = [], version = 0 } = groups.data ?? {}
+  const form = useForm({
+    first: { groups: base },
+    ...sends(ownerSourceCalls.changeGroups, { params: { id: source.id } }),
+    body: ({ groups: list }) => ({
+      version,
+      groups: list.map(({ name, title, shown }) => ({ name, title: title.trim(), shown })),
+    }),
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
       const { data: newer } = await groups.refetch()
-      if (newer) setChanged(rebasedGroups(own, { base, newer: newer.data }))
+      if (newer) form.change({ groups: rebasedGroups(form.values.groups, { base, newer: newer.data }) })
+      return undefined
     },
-    onSuccess: async () => {
+    onDone: async () => {
       await renew()
       onClose()
     },
   })
   return (
-    <Sheet
-      isOpen
-      onOpenChange={(isOpen) => isOpen || close()}
+    <FormSheet
+      form={form}
       title={t(($) => $.ownerSources.groups)}
       description={t(($) => $.ownerSources.groupsAbout)}
-      closeLabel={t(($) => $.owner.cancel)}
-      footer={
-        <Button
-          variant="primary"
-          isDisabled={changed === null}
-          isPending={save.isPending}
-          onPress={() => changed && save.mutate(changed)}
-        >
-          {t(($) => $.owner.save)}
-        </Button>
-      }
+      submitLabel={t(($) => $.owner.save)}
+      isDisabled={!form.isDirty}
+      notice={<FailureNote notice={form.notice} />}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Loaded query={groups} skeleton={<FormSkeleton />}>
-          {({ data }) => <GroupList groups={changed ?? data} onChange={setChanged} />}
-        </Loaded>
-        <FailureNote error={save.error} />
-      </div>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onOpenChange={setIsLeaving}
-        title={t(($) => $.table.form.leave.title)}
-        message={t(($) => $.table.form.leave.message)}
-        confirmLabel={t(($) => $.table.form.leave.leave)}
-        cancelLabel={t(($) => $.table.form.leave.stay)}
-        onConfirm={onClose}
-      />
-    </Sheet>
+      <Loaded query={groups} skeleton={<FormSkeleton />}>
+        {() => <GroupList groups={form.values.groups} onChange={(list) => form.change({ groups: list })} />}
+      </Loaded>
+    </FormSheet>
   )
 }
 
@@ -124,6 +93,7 @@ function GroupList({ groups, onChange }: { groups: SourceGroup[]; onChange: (gro
           placeholder={t(($) => $.ownerSources.groupsFind)}
           value={wanted}
           onChange={setWanted}
+          onSubmit={() => undefined}
         />
       ) : null}
       {found.length === 0 ? <p className="text-lg text-ink-2">{t(($) => $.ownerSources.groupsNone)}</p> : null}

@@ -13,10 +13,10 @@ import type { RoleTicks } from './use-role-ticks.ts'
 export function RoleForm({ role }: { role: RolePermissions }) {
   const { t } = useTranslation()
   const ticks = useRoleTicks(role)
-  const { base, isDirty } = ticks
+  const { base, form } = ticks
   return (
     <>
-      <LeaveGuard isDirty={() => isDirty} onLeave={() => undefined} />
+      <LeaveGuard isDirty={form.mayLose} onLeave={form.forget} />
       <header>
         <h1 className="text-xl tracking-tight wrap-anywhere">
           {t(($) => $.permissions.role.title, { role: roleName(t, base.role.label) })}
@@ -39,17 +39,23 @@ export function RoleForm({ role }: { role: RolePermissions }) {
 /** Stays in sight: the list is longer than the screen. */
 function SaveBar({ ticks }: { ticks: RoleTicks }) {
   const { t } = useTranslation()
-  const { isDirty, isSaving, failure, opensNothing, save } = ticks
+  const { form, opensNothing } = ticks
+  const wrong = form.messageOf('permissions') ?? form.messageOf('row_scope')
   return (
     <footer className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-lift">
-      {failure === null ? null : <FormNotice>{failure}</FormNotice>}
+      <FormNotice>{wrong ?? form.notice}</FormNotice>
       <div className="flex items-center justify-end gap-3">
         {opensNothing ? (
           <span role="status" className="me-auto text-sm text-grace">
             {t(($) => $.permissions.role.noScreen)}
           </span>
         ) : null}
-        <Button variant="primary" isDisabled={!isDirty || opensNothing} isPending={isSaving} onPress={save}>
+        <Button
+          variant="primary"
+          isDisabled={!form.isDirty || opensNothing}
+          isPending={form.isPending}
+          onPress={() => void form.submit()}
+        >
           {t(($) => $.table.form.save)}
         </Button>
       </div>

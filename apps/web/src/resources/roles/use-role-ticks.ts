@@ -1,4 +1,3 @@
-import { toError } from '../../api/to-error.ts'
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import type { RoleTemplateName } from '@castellan/contract/access/role-templates.ts'
 import { roleTemplates } from '@castellan/contract/access/role-templates.ts'
@@ -14,7 +13,8 @@ import { reloadStaff } from '../../session/load-session.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { saidOf } from '../../form/use-form.ts'
+import { sends } from '../../form/sends.ts'
+import { useForm } from '../../form/use-form.ts'
 import { withLevel, type Level, type PermissionSet } from './levels.ts'
 import { mayTick, ordered, rebaseTicks } from './ticks.ts'
 
@@ -25,29 +25,18 @@ export type FollowingTicks = { of: Permission; added: readonly Permission[]; fal
 export function useRoleTicks(first: RolePermissions) {
   const { permissions: own } = useSession()
   const [base, setBase] = useState(first)
-  const [ticked, setTicked] = useState<PermissionSet>(new Set(first.permissions))
-  const [rows, setRows] = useState<RowScope>(first.row_scope)
   const [followed, setFollowed] = useState<FollowingTicks | null>(null)
+  const form = useRoleForm(base, (next) => {
+    setBase(next)
+    setFollowed(null)
+  })
+  const ticked: PermissionSet = new Set(form.values.permissions)
   const may = (name: Permission) => mayTick(name, { changeable: base.changeable, saved: base.permissions, own })
-  const isMoved = rows !== base.row_scope
   const change = (next: PermissionSet, follows: FollowingTicks | null = null) => {
-    setTicked(next)
+    form.change({ permissions: ordered(next) })
     setFollowed(follows)
   }
-  const sending = useSaving({
-    base,
-    draft: { permissions: ordered(ticked), ...(isMoved ? { row_scope: rows } : {}) },
-    onSaved: (next) => {
-      setBase(next)
-      setRows(next.row_scope)
-      change(new Set(next.permissions))
-    },
-    onStale: (next) => {
-      setBase(next)
-      if (!isMoved) setRows(next.row_scope)
-      change(rebaseTicks(ticked, base.permissions, next.permissions))
-    },
-  })
+  const setRows = (row_scope: RowScope) => form.change({ row_scope })
   const setLevel = (permission: Permission, level: Level) => {
     const { ticked: next, added, fallen } = withLevel(ticked, { permission, level, may })
     change(next, added.length + fallen.length > 0 ? { of: permission, added, fallen } : null)
@@ -59,62 +48,55 @@ export function useRoleTicks(first: RolePermissions) {
     if (!base.is_system) setRows(row_scope)
   }
   return {
-    ...sending,
+    form,
     base,
     ticked,
-    rows,
+    rows: form.values.row_scope,
     setRows,
     followed,
     setLevel,
     applyTemplate,
     can: may,
     opensNothing: !opensScreen([...ticked]),
-    isDirty: ordered(ticked).join() !== base.permissions.join() || isMoved,
   }
 }
 
 export type RoleTicks = ReturnType<typeof useRoleTicks>
 
-type SaveOptions = {
-  base: RolePermissions
-  draft: { permissions: Permission[]; row_scope?: RowScope }
-  onSaved: (next: RolePermissions) => void
-  /** Somebody else has changed the role meanwhile, to this. */
-  onStale: (next: RolePermissions) => void
-}
-
-function useSaving({ base, draft, onSaved, onStale }: SaveOptions) {
+/** `takeOver` receives the role as it is saved, here or by somebody else meanwhile. */
+function useRoleForm(base: RolePermissions, takeOver: (next: RolePermissions) => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const params = { id: base.role.id }
-  const showRefusal = async (apiError: Error) => {
-    if (!(apiError instanceof ApiError && apiError.status === 412)) {
-      const said = apiError instanceof ApiError ? (apiError.of('permissions') ?? apiError.of('row_scope')) : undefined
-      setFailure(said ?? saidOf(apiError))
-      return
-    }
-    const current = await callApi(rolesCalls.read, { params }).catch(() => null)
-    if (current) onStale(current.data)
-    setFailure(current ? t(($) => $.permissions.role.stale) : apiError.message)
-  }
-  const save = async () => {
-    setIsSaving(true)
-    setFailure(null)
-    try {
-      const { data } = await callApi(rolesCalls.change, { params, body: { ...draft, version: base.version } })
-      onSaved(data)
+  const of = { params: { id: base.role.id } }
+  const form = useForm({
+    first: { permissions: base.permissions, row_scope: base.row_scope },
+    ...sends(rolesCalls.change, of),
+    body: ({ permissions, row_scope }) => ({
+      permissions,
+      version: base.version,
+      ...(row_scope === base.row_scope ? {} : { row_scope }),
+    }),
+    onDone: async ({ data }) => {
+      takeOver(data)
+      form.startOver()
       void notify(
         'success',
         t(($) => $.permissions.role.saved),
       )
       void queries.invalidateQueries({ queryKey: [rolesCalls.permissions.path] })
       await reloadStaff()
-    } catch (error) {
-      await showRefusal(toError(error)).catch((other: Error) => setFailure(other.message))
-    }
-    setIsSaving(false)
-  }
-  return { isSaving, failure, save: () => void save() }
+    },
+    onFailed: async (failure) => {
+      if (!(failure instanceof ApiError && failure.status === 412)) return undefined
+      const current = await callApi(rolesCalls.read, of).catch(() => null)
+      if (current === null) return undefined
+      const { permissions } = current.data
+      form.change({
+        permissions: ordered(rebaseTicks(new Set(form.values.permissions), base.permissions, permissions)),
+      })
+      takeOver(current.data)
+      return t(($) => $.permissions.role.stale)
+    },
+  })
+  return form
 }

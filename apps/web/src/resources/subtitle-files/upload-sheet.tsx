@@ -1,13 +1,13 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
 import { useMemo } from 'react'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { FormSheet } from '../../form/form-sheet.tsx'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { languageOptions } from '../../ui/language-options.ts'
 import { NumberField } from '../../ui/number-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,38 +21,22 @@ const types = ['.srt', '.vtt', '.ass', '.ssa', '.sub', '.ttml', '.dfxp', '.xml',
 export function UploadSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const upload = useSubtitleUpload(onClose)
-  const { draft, errorAt, failure, isSaving, look, save } = upload
-  const isSaidBelow = ['file', 'title', 'language'].some((field) => errorAt(field) !== undefined)
+  const { form, draft, look, lookError } = upload
   return (
-    <Sheet
-      isOpen
+    <FormSheet
+      form={form}
       isDismissable={false}
       size="lg"
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t(($) => $.subtitleFiles.upload)}
-      closeLabel={t(($) => $.table.close)}
-      footer={
-        <Button
-          variant="primary"
-          isPending={isSaving}
-          isDisabled={look === undefined || draft.title.trim() === ''}
-          onPress={save}
-        >
-          {t(($) => $.table.form.save)}
-        </Button>
-      }
+      submitLabel={t(($) => $.table.form.save)}
+      isDisabled={look === undefined || draft.title.trim() === ''}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4 py-4">
-        {failure && !isSaidBelow ? (
-          <p role="alert" className="rounded-sm bg-stop-soft p-3 text-stop">
-            {failure.message}
-          </p>
-        ) : null}
-        <Choice upload={upload} />
-        <Preview upload={upload} />
-        {draft.file ? <About upload={upload} /> : null}
-      </div>
-    </Sheet>
+      <FailureNote error={lookError} fields={['file', 'language']} />
+      <Choice upload={upload} />
+      <Preview upload={upload} />
+      {draft.file ? <About upload={upload} /> : null}
+    </FormSheet>
   )
 }
 
@@ -83,7 +67,7 @@ function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Subtit
   )
 }
 
-function About({ upload: { draft, change, errorAt } }: { upload: SubtitleUpload }) {
+function About({ upload: { form } }: { upload: SubtitleUpload }) {
   const { t } = useTranslation()
   const { fields, hints } = useResourceTexts(resource)
   const numbers = [
@@ -93,35 +77,27 @@ function About({ upload: { draft, change, errorAt } }: { upload: SubtitleUpload 
   ] as const
   return (
     <>
-      <TextField
-        label={fields['title']}
-        description={hints['title']}
-        value={draft.title}
-        errorMessage={errorAt('title')}
-        onChange={(title) => change({ title })}
-      />
+      <TextField {...form.field('title')} label={fields['title']} description={hints['title']} />
       <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1">
         {numbers.map(({ name, min, max }) => (
           <NumberField
             key={name}
             label={fields[name]}
-            value={draft[name] ?? Number.NaN}
+            value={form.values[name] ?? Number.NaN}
             minValue={min}
             maxValue={max}
             formatOptions={{ useGrouping: false }}
-            errorMessage={errorAt(name)}
-            onChange={(typed) => change({ [name]: Number.isNaN(typed) ? null : typed })}
+            errorMessage={form.messageOf(name)}
+            onChange={(typed) => form.change({ [name]: Number.isNaN(typed) ? null : typed })}
           />
         ))}
       </div>
       {(['forced', 'hearing_impaired'] as const).map((name) => (
-        <Switch key={name} isSelected={draft[name]} onChange={(isOn) => change({ [name]: isOn })}>
+        <Switch key={name} {...form.toggle(name)}>
           {fields[name]}
         </Switch>
       ))}
-      <Switch isSelected={draft.publish} onChange={(publish) => change({ publish })}>
-        {t(($) => $.subtitleFiles.publish)}
-      </Switch>
+      <Switch {...form.toggle('publish')}>{t(($) => $.subtitleFiles.publish)}</Switch>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { Charset } from '@castellan/contract/access/subtitles.ts'
-import { subtitleFilesCalls, type SubtitleLook } from '@castellan/contract/calls/subtitle-files.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { subtitleFilesCalls } from '@castellan/contract/calls/subtitle-files.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { failureShown } from '../../api/failure-shown.ts'
+import { fieldMessage } from '../../form/failure-note.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -59,7 +58,20 @@ export function placeOf(fileName: string): Pick<SubtitleDraft, 'title' | 'year' 
 export function useSubtitleUpload(onClose: () => void) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(empty)
+  const form = useForm({
+    first: empty,
+    body: formOf,
+    send: (body: FormData) => callApi(subtitleFilesCalls.add, { body }),
+    onDone: () => {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/subtitle') })
+      void notify(
+        'success',
+        t(($) => $.subtitleFiles.saved),
+      )
+      onClose()
+    },
+  })
+  const draft = form.values
   const { file, language, charset, offset_ms } = draft
   const look = useQuery({
     queryKey: [subtitleFilesCalls.look.path, file?.name, file?.lastModified, language, charset, offset_ms],
@@ -74,30 +86,15 @@ export function useSubtitleUpload(onClose: () => void) {
     retry: false,
     gcTime: 0,
   })
-  const add = useMutation({
-    meta: failureShown,
-    mutationFn: () => callApi(subtitleFilesCalls.add, { body: formOf(draft) }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/subtitle') })
-      void notify(
-        'success',
-        t(($) => $.subtitleFiles.saved),
-      )
-      onClose()
-    },
-  })
-  const failure = add.error ?? look.error
   return {
+    form,
     draft,
-    change: (part: Partial<SubtitleDraft>) => setDraft((before) => ({ ...before, ...part })),
-    choose: (chosen: File) =>
-      setDraft((before) => ({ ...before, ...placeOf(chosen.name), file: chosen, charset: null })),
-    look: (look.error ? undefined : look.data) as SubtitleLook | undefined,
+    change: form.change,
+    choose: (chosen: File) => form.change({ ...placeOf(chosen.name), file: chosen, charset: null }),
+    look: look.error ? undefined : look.data,
+    lookError: look.error,
     isLooking: look.isFetching,
-    errorAt: (field: string) => (failure instanceof ApiError ? failure.of(field) : undefined),
-    failure,
-    isSaving: add.isPending,
-    save: () => add.mutate(),
+    errorAt: (field: string) => form.messageOf(field) ?? fieldMessage(look.error, field),
   }
 }
 

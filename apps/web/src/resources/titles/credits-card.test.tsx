@@ -1,5 +1,5 @@
 import type { TitleCredit } from '@castellan/contract/calls/title-credits.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
 import type { Answer } from '../../resource/testing/render-resource.tsx'
@@ -70,6 +70,24 @@ test('what could not be saved stays as it was arranged', async () => {
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(names()).toEqual(['Ada', 'Cem'])
   expect(saved).toEqual([])
+})
+
+test('what the server says of a person is under that person, and what was typed is there again after a reload', async () => {
+  await open(three, true, () =>
+    errorAnswer(422, 'invalid', 'Check the marked fields.', { 'credits.1.name': ['This name is not allowed.'] }),
+  )
+  fireEvent.change(screen.getAllByLabelText('Character or job')[2]!, { target: { value: 'The driver' } })
+  press('Save')
+  expect(await screen.findByText('This name is not allowed.')).toBeTruthy()
+  expect(screen.getAllByLabelText('Name').map((field) => field.getAttribute('aria-invalid'))).toEqual([
+    null,
+    'true',
+    null,
+  ])
+  cleanup()
+  await open(three)
+  expect(await screen.findByText('We restored your unsaved changes.')).toBeTruthy()
+  expect(screen.getByDisplayValue('The driver')).toBeTruthy()
 })
 
 test('who may not change them reads them', async () => {

@@ -3,12 +3,15 @@ import { titleCreditsCalls as calls, type TitleCredit } from '@castellan/contrac
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callKey, callQuery } from '../../api/call-query.ts'
+import { FormElement } from '../../form/form-element.tsx'
+import { FormNotice } from '../../form/form-notice.tsx'
+import { LeaveGuard } from '../../form/leave-guard.tsx'
+import { RestoredNote } from '../../form/restored-note.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
-import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Props = { id: number; mayEdit: boolean; onSaved: () => void }
 type Row = TitleCredit & { key: number }
+const nameAt = (at: number) => `credits.${at}.name`
 
 /** Cast and crew of a title, in the order TVs show them. */
 export function CreditsCard({ id, mayEdit, onSaved }: Props) {
@@ -36,11 +40,33 @@ export function CreditsCard({ id, mayEdit, onSaved }: Props) {
 function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly TitleCredit[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [rows, setRows] = useState<Row[]>(() => first.map((credit, key) => ({ ...credit, key })))
-  const [isSaving, setIsSaving] = useState(false)
-  const [isTried, setIsTried] = useState(false)
-  const bare = rows.map(({ key: _, ...credit }) => credit)
-  const isChanged = JSON.stringify(bare) !== JSON.stringify(first)
+  const required = t(($) => $.server.errors.required)
+  const params = { id }
+  const form = useForm({
+    first: { credits: first.map((credit, key): Row => ({ ...credit, key })) },
+    keep: { for: 'staff', as: `title-credits.${id}` },
+    nameOf: (path) => path,
+    check: ({ credits }) =>
+      Object.fromEntries(credits.map(({ name }, at) => [nameAt(at), name.trim() === '' ? required : undefined])),
+    send: async ({ credits }: { credits: Row[] }) => {
+      // The current version of the title: the form next to this list may have changed it.
+      const { version } = (await callApi(calls.read, { params })).data
+      return callApi(calls.change, {
+        params,
+        body: { credits: credits.map(({ key: _, ...credit }) => credit), version },
+      })
+    },
+    onDone: (answer) => {
+      client.setQueryData(callKey(calls.read, { params }), answer)
+      void notify(
+        'success',
+        t(($) => $.table.done.saved),
+      )
+      onSaved()
+    },
+  })
+  const rows = form.values.credits
+  const setRows = (credits: Row[]) => form.change({ credits })
   const set = (key: number, part: Partial<TitleCredit>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const move = (at: number, by: 1 | -1) => {
@@ -49,33 +75,16 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
     next.splice(at + by, 0, moved!)
     setRows(next)
   }
-  const save = async () => {
-    setIsTried(true)
-    if (rows.some(({ name }) => name.trim() === '')) return
-    setIsSaving(true)
-    try {
-      // The current version of the title: the form next to this list may have changed it.
-      const { version } = (await callApi(calls.read, { params: { id } })).data
-      const answer = await callApi(calls.change, { params: { id }, body: { credits: bare, version } })
-      client.setQueryData(callKey(calls.read, { params: { id } }), answer)
-      void notify(
-        'success',
-        t(($) => $.table.done.saved),
-      )
-      onSaved()
-    } catch (error) {
-      showFailedWrite(error)
-    } finally {
-      setIsSaving(false)
-    }
-  }
   const add = () =>
     setRows([
       ...rows,
       { key: Date.now(), department: rows.at(-1)?.department ?? 'cast', name: '', role: '', picture: null },
     ])
   return (
-    <div className="flex flex-col gap-3">
+    <FormElement form={form} className="flex flex-col gap-3">
+      <LeaveGuard isDirty={form.mayLose} onLeave={form.forget} />
+      <RestoredNote form={form} />
+      <FormNotice>{form.notice}</FormNotice>
       {rows.length === 0 ? <p className="text-sm text-ink-2">{t(($) => $.titleCredits.none)}</p> : null}
       <ul className="flex flex-col gap-3 sm:gap-2">
         {rows.map(({ key, department, name, role }, at) => (
@@ -97,7 +106,7 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
               value={name}
               onChange={(value) => set(key, { name: value })}
               maxLength={limits.creditTextMax}
-              errorMessage={isTried && name.trim() === '' ? t(($) => $.server.errors.required) : undefined}
+              errorMessage={form.messageOf(nameAt(at))}
               isDisabled={!mayEdit}
               autoComplete="off"
             />
@@ -139,13 +148,13 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
           <Button icon={Plus} size="sm" isDisabled={rows.length >= limits.creditsPerTitleMax} onPress={add}>
             {t(($) => $.titleCredits.add)}
           </Button>
-          {isChanged ? (
-            <Button size="sm" variant="primary" isPending={isSaving} onPress={() => void save()}>
+          {form.isDirty ? (
+            <Button type="submit" size="sm" variant="primary" isPending={form.isPending}>
               {t(($) => $.table.form.save)}
             </Button>
           ) : null}
         </div>
       ) : null}
-    </div>
+    </FormElement>
   )
 }

@@ -1,154 +1,154 @@
+import { appOptionsCalls, type AppOption, type OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { optionTypes } from '@castellan/contract/settings/option-value.ts'
-import type { AppOption, OptionSet } from '@castellan/contract/calls/app-options.ts'
-import { useState } from 'react'
-import { useStoredValues } from '../../form/use-stored-values.ts'
-import type { ApiError } from '../../api/api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { callKey } from '../../api/call-query.ts'
+import { FormNotice } from '../../form/form-notice.tsx'
+import { FormSheet } from '../../form/form-sheet.tsx'
+import { sends } from '../../form/sends.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { FormNotice } from '../../form/form-notice.tsx'
-import { optionDraftOf, newDraft, optionOf } from './option-draft.ts'
-import type { OptionDraft } from './option-draft.ts'
+import { optionDraftOf, newDraft, optionOf, type OptionDraft } from './option-draft.ts'
 import { OverrideList } from './override-list.tsx'
-import { ReleaseFields } from './release-fields.tsx'
-import type { StagingValues } from './release-fields.tsx'
+import { ReleaseFields, type StagingValues } from './release-fields.tsx'
 import { ValueField } from './value-field.tsx'
 
 interface OptionSheetProps {
-  /** Null for a new one. */
-  option: AppOption | null
-  labels: OptionSet['labels']
-  /** A rollout is in progress: options can be read and not changed. */
-  isLocked: boolean
-  /** Keeps the option, or with null takes it away; for everyone now, or step by step. */
-  onSave: (option: AppOption | null, staging?: StagingValues) => void
-  isSaving: boolean
-  apiError: ApiError | Error | null
-  /** The server's word about a field of this option. */
-  errorAt: (place: string) => string | undefined
+  set: OptionSet
+  /** The key of the option; null for a new one. */
+  optionKey: string | null
+  onSaved: (answer: { data: OptionSet }, done?: string) => void
   onClose: () => void
 }
 
-/** The storage key for the draft of an option. */
-export const optionPlace = (option: AppOption | null) => `options.${option?.key ?? 'add'}`
+/** The option, for everyone at once or step by step, and whether it goes. */
+type OptionValues = OptionDraft & { rollout: StagingValues | undefined; isRemoved: boolean }
+
+/** The draft of the set with this option changed; while a rollout is in progress options are read and not changed. */
+function useOptionForm({ set, optionKey, onSaved, onClose }: OptionSheetProps, option: AppOption | undefined) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const index = option ? set.options.indexOf(option) : set.options.length
+  const first: OptionValues = {
+    ...(option ? optionDraftOf(option, set.labels) : newDraft),
+    rollout: undefined,
+    isRemoved: false,
+  }
+  return useForm({
+    first,
+    keep: { for: 'staff', as: `options.${optionKey ?? 'add'}` },
+    ...sends(appOptionsCalls.change),
+    body: ({ rollout, isRemoved, ...draft }) => ({
+      options: set.options.toSpliced(index, 1, ...(isRemoved ? [] : [optionOf(draft)])),
+      version: set.version,
+      ...(rollout ? { rollout } : {}),
+    }),
+    nameOf: (path) => path.replace(`options.${index}.`, '').replace('since_version_code', 'since'),
+    onFailed: async (error) => {
+      // The next try goes over what somebody else has made of the set.
+      if (error instanceof ApiError && error.status === 412)
+        await queries.invalidateQueries({ queryKey: callKey(appOptionsCalls.read) })
+      return undefined
+    },
+    onDone: (answer, { rollout }) => {
+      onSaved(answer, rollout && t(($) => $.options.rollout.started, { version: answer.data.version }))
+      onClose()
+    },
+  })
+}
 
 /** One option: what the app asks for, what it may hold, and for whom it is different. */
 export function OptionSheet(props: OptionSheetProps) {
-  const { option, labels, isLocked, onSave, isSaving, apiError, errorAt, onClose } = props
+  const { set, optionKey, onClose } = props
   const { t } = useTranslation()
-  const first: OptionDraft = option ? optionDraftOf(option, labels) : newDraft
-  const { values: draft, change } = useStoredValues(first, { for: 'staff', as: optionPlace(option) })
-  const [staging, setStaging] = useState<StagingValues | undefined>()
+  const option = set.options.find(({ key }) => key === optionKey)
+  const form = useOptionForm(props, option)
+  const { values: draft, messageOf } = form
+  const isLocked = set.rollout !== null
   return (
-    <Sheet
-      isOpen
+    <FormSheet
+      form={form}
       isDismissable={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={option ? option.label : t(($) => $.options.add)}
-      closeLabel={t(($) => $.table.close)}
-      footer={
-        <>
-          {option ? (
-            <Button
-              variant="danger"
-              className="me-auto"
-              isDisabled={isSaving || isLocked}
-              onPress={() => onSave(null, staging)}
-            >
-              {t(($) => $.table.remove)}
-            </Button>
-          ) : null}
-          <Button isDisabled={isSaving} onPress={onClose}>
-            {t(($) => $.table.cancel)}
-          </Button>
+      submitLabel={t(($) => $.table.form.save)}
+      isDisabled={isLocked}
+      isHeld
+      actions={
+        option ? (
           <Button
-            variant="primary"
-            isPending={isSaving}
-            isDisabled={isLocked}
-            onPress={() => onSave(optionOf(draft), staging)}
+            variant="danger"
+            className="me-auto"
+            isDisabled={form.isPending || isLocked}
+            onPress={() => void form.submit({ isRemoved: true })}
           >
-            {t(($) => $.table.form.save)}
+            {t(($) => $.table.remove)}
           </Button>
-        </>
+        ) : null
       }
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4 py-4">
-        {isLocked ? <FormNotice>{t(($) => $.options.rollout.locked)}</FormNotice> : null}
-        {apiError ? <FormNotice>{apiError.message}</FormNotice> : null}
-        <Texts draft={draft} change={change} errorAt={errorAt} />
-        <Rule draft={draft} change={change} errorAt={errorAt} />
-        <ValueField
-          draft={draft}
-          label={t(($) => $.options.default)}
-          value={draft.default}
-          errorMessage={errorAt('default')}
-          onChange={(value) => change({ default: value })}
-        />
-        <OverrideList draft={draft} onChange={(overrides) => change({ overrides })} errorAt={errorAt} />
-        <Audience draft={draft} change={change} errorAt={errorAt} />
-        {isLocked ? null : <ReleaseFields staging={staging} onChange={setStaging} error={apiError} />}
-      </div>
-    </Sheet>
+      {isLocked ? <FormNotice>{t(($) => $.options.rollout.locked)}</FormNotice> : null}
+      <Texts form={form} />
+      <Rule form={form} />
+      <ValueField
+        draft={draft}
+        label={t(($) => $.options.default)}
+        value={draft.default}
+        errorMessage={messageOf('default')}
+        onChange={(value) => form.change({ default: value })}
+      />
+      <OverrideList draft={draft} onChange={(overrides) => form.change({ overrides })} errorAt={messageOf} />
+      <Audience form={form} />
+      {isLocked ? null : (
+        <ReleaseFields staging={draft.rollout} onChange={(rollout) => form.change({ rollout })} errorAt={messageOf} />
+      )}
+    </FormSheet>
   )
 }
 
-interface PartProps extends Pick<OptionSheetProps, 'errorAt'> {
-  draft: OptionDraft
-  change: (part: Partial<OptionDraft>) => void
+interface PartProps {
+  form: Form<OptionDraft>
 }
 
-function Texts({ draft, change, errorAt }: PartProps) {
+function Texts({ form }: PartProps) {
   const { t } = useTranslation()
   return (
     <>
+      <TextField {...form.field('label')} label={t(($) => $.options.label)} />
       <TextField
-        label={t(($) => $.options.label)}
-        value={draft.label}
-        errorMessage={errorAt('label')}
-        onChange={(label) => change({ label })}
-      />
-      <TextField
+        {...form.field('key')}
         label={t(($) => $.options.key)}
         description={t(($) => $.options.keyHint)}
         isCode
-        value={draft.key}
-        errorMessage={errorAt('key')}
-        onChange={(key) => change({ key })}
       />
-      <TextField
-        label={t(($) => $.options.group)}
-        value={draft.group}
-        errorMessage={errorAt('group')}
-        onChange={(group) => change({ group })}
-      />
+      <TextField {...form.field('group')} label={t(($) => $.options.group)} />
     </>
   )
 }
 
-function Rule({ draft, change, errorAt }: PartProps) {
+function Rule({ form }: PartProps) {
   const { t } = useTranslation()
-  const isNumber = draft.type === 'int' || draft.type === 'number'
+  const { type } = form.values
+  const isNumber = type === 'int' || type === 'number'
   return (
     <>
       <SelectField
+        {...form.field('type')}
         label={t(($) => $.options.type)}
         placeholder={t(($) => $.table.form.choose)}
-        options={optionTypes.map((type) => ({ value: type, label: t(($) => $.options.types[type]) }))}
-        value={draft.type}
-        onChange={(type) => change({ type })}
+        options={optionTypes.map((each) => ({ value: each, label: t(($) => $.options.types[each]) }))}
       />
-      {draft.type === 'enum' ? (
+      {type === 'enum' ? (
         <TextArea
+          {...form.field('choices')}
           label={t(($) => $.options.choices)}
           description={t(($) => $.options.choicesHint)}
           rows={3}
-          value={draft.choices}
-          errorMessage={errorAt('choices')}
-          onChange={(choices) => change({ choices })}
         />
       ) : null}
       {isNumber ? (
@@ -156,11 +156,9 @@ function Rule({ draft, change, errorAt }: PartProps) {
           {(['min', 'max', 'step', 'unit'] as const).map((name) => (
             <TextField
               key={name}
+              {...form.field(name)}
               label={t(($) => $.options[name])}
-              value={draft[name]}
               inputMode={name === 'unit' ? 'text' : 'decimal'}
-              errorMessage={errorAt(name)}
-              onChange={(value) => change({ [name]: value })}
             />
           ))}
         </div>
@@ -169,31 +167,26 @@ function Rule({ draft, change, errorAt }: PartProps) {
   )
 }
 
-function Audience({ draft, change, errorAt }: PartProps) {
+function Audience({ form }: PartProps) {
   const { t } = useTranslation()
   return (
     <>
       <SelectField
+        {...form.field('product')}
         label={t(($) => $.resources.price_rules.fields.product)}
         placeholder={t(($) => $.table.form.choose)}
         options={(['any', 'f2', 'fpro', 'onair'] as const).map((product) => ({
           value: product,
           label: t(($) => $.resources.price_rules.values.product[product]),
         }))}
-        value={draft.product}
-        onChange={(product) => change({ product: product as OptionDraft['product'] })}
       />
       <TextField
+        {...form.field('since')}
         label={t(($) => $.options.since)}
         description={t(($) => $.options.sinceHint)}
         inputMode="numeric"
-        value={draft.since}
-        errorMessage={errorAt('since_version_code')}
-        onChange={(since) => change({ since })}
       />
-      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-        {t(($) => $.options.active)}
-      </Switch>
+      <Switch {...form.toggle('active')}>{t(($) => $.options.active)}</Switch>
     </>
   )
 }

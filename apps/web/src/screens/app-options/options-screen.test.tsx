@@ -60,6 +60,28 @@ describe('the options of the apps', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 
+  it('that somebody else changed meanwhile are saved over their changes, with what was typed here', async () => {
+    const answers: Parameters<typeof answerCalls>[0] = {
+      'GET /app-options': { body: { data: set } },
+      [change]: { status: 412, body: { code: 'stale_version', message: 'Somebody else has changed this.' } },
+    }
+    const asked = answerCalls(answers)
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    fireEvent.click(await screen.findByRole('button', { name: /Buffer/u }))
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Buffer size' } })
+    answers['GET /app-options'] = { body: { data: { ...set, options: [{ ...option, unit: 's' }], version: 4 } } }
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Unit').value).toBe('s'))
+    answers[change] = { body: { data: { ...set, version: 5 } } }
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      options: [{ ...option, label: 'Buffer size', unit: 's' }],
+      version: 4,
+    })
+  })
+
   it('says which TVs have a version that is rolled out, and expands or withdraws it by a button', async () => {
     const rollout = {
       version: 3,

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { dropTyped } from '../../session/typed-words.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure, NothingYet } from '../../resource/list-states.tsx'
 import { NoMatch } from '../../resource/list/no-match.tsx'
@@ -16,7 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Loading } from '../../resource/loading.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { OptionSheet, optionPlace } from './option-sheet.tsx'
+import { OptionSheet } from './option-sheet.tsx'
 import { shortValue } from './option-text.ts'
 import { OptionVersions } from './option-versions.tsx'
 import { RolloutCard } from './rollout-card.tsx'
@@ -59,19 +58,15 @@ function Head({ children }: { children?: ReactNode }) {
   )
 }
 
-type Open = { kind: 'versions' } | { kind: 'option'; option: AppOption | null }
+type Open = { kind: 'versions' } | { kind: 'option'; optionKey: string | null }
 
 function Options({ set }: { set: OptionSet }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open | null>(null)
   const [search, setSearch] = useState('')
-  const { save, rollBack, widen, withdraw, forget, ...saving } = useOptionSet(set)
-  const close = () => {
-    if (open?.kind === 'option') dropTyped('staff', optionPlace(open.option))
-    forget()
-    setOpen(null)
-  }
-  const add = () => setOpen({ kind: 'option', option: null })
+  const { takeOver, rollBack, widen, withdraw, isSaving } = useOptionSet(set)
+  const close = () => setOpen(null)
+  const add = () => setOpen({ kind: 'option', optionKey: null })
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <Head>
@@ -89,7 +84,7 @@ function Options({ set }: { set: OptionSet }) {
       {set.rollout === null ? null : (
         <RolloutCard
           rollout={set.rollout}
-          isPending={saving.isSaving}
+          isPending={isSaving}
           onWiden={(to) => void widen(to)}
           onWithdraw={() => void withdraw()}
         />
@@ -115,23 +110,14 @@ function Options({ set }: { set: OptionSet }) {
             options={set.options.filter(({ key, label }) =>
               `${key}\n${label}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
             )}
-            onOpen={(option) => setOpen({ kind: 'option', option })}
+            onOpen={({ key }) => setOpen({ kind: 'option', optionKey: key })}
             onClear={() => setSearch('')}
           />
           <WhyCard />
         </>
       )}
       {open?.kind === 'option' ? (
-        <OptionSheet
-          {...saving}
-          option={open.option}
-          labels={set.labels}
-          isLocked={set.rollout !== null}
-          onSave={(option, staging) =>
-            void save(open.option?.key ?? null, option, staging).then((isKept) => (isKept ? close() : undefined))
-          }
-          onClose={close}
-        />
+        <OptionSheet set={set} optionKey={open.optionKey} onSaved={takeOver} onClose={close} />
       ) : null}
       {open?.kind === 'versions' ? (
         <OptionVersions

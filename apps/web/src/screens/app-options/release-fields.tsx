@@ -1,6 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { stepsText } from '@castellan/contract/fields/rollout-steps.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,13 +10,13 @@ export type StagingValues = { steps: string; tag: string }
 interface ReleaseFieldsProps {
   staging: StagingValues | undefined
   onChange: (staging: StagingValues | undefined) => void
-  error: Error | null
+  /** What is wrong with `rollout.steps`. */
+  errorAt: (place: string) => string | undefined
 }
 
 /** Whether a change goes to all TVs now or step by step. */
-export function ReleaseFields({ staging, onChange, error }: ReleaseFieldsProps) {
+export function ReleaseFields({ staging, onChange, errorAt }: ReleaseFieldsProps) {
   const { t } = useTranslation()
-  const errorOf = (name: keyof StagingValues) => (error instanceof ApiError ? error.of(`rollout.${name}`) : undefined)
   return (
     <>
       <SelectField
@@ -38,14 +37,14 @@ export function ReleaseFields({ staging, onChange, error }: ReleaseFieldsProps) 
             label={t(($) => $.updateProgress.steps)}
             description={t(($) => $.options.rollout.stepsHint)}
             value={staging.steps}
-            errorMessage={errorOf('steps')}
+            errorMessage={errorAt('rollout.steps')}
             onChange={(steps) => onChange({ ...staging, steps })}
           />
           <TextField
             label={t(($) => $.options.rollout.tag)}
             description={t(($) => $.options.rollout.tagHint)}
             value={staging.tag}
-            errorMessage={errorOf('tag')}
+            errorMessage={errorAt('rollout.tag')}
             onChange={(tag) => onChange({ ...staging, tag })}
           />
         </>

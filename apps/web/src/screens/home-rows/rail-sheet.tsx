@@ -10,7 +10,6 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CountriesInput } from '../../fields/country/countries-input.tsx'
 import type { InputProps } from '../../fields/view/field-view.ts'
@@ -19,13 +18,12 @@ import { MomentInput } from '../../fields/moment/input.tsx'
 import { TextsInput } from '../../fields/texts/input.tsx'
 import { languageNameIn } from '../../fields/texts/language-name.ts'
 import { textIn } from '../../fields/texts/text-in.ts'
-import { messagesOf } from '../../form/messages-of.ts'
+import { FormSheet } from '../../form/form-sheet.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 type Props = { rail: HomeRail; genres: readonly string[]; onSave: (rail: HomeRail) => void; onClose: () => void }
@@ -46,19 +44,18 @@ const nameOf = (path: string) =>
 export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
   const { t, language, locale } = useTranslation()
   const words = useResourceTexts(movieRails)
-  const [rail, setRail] = useState(first)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const set = (part: Partial<HomeRail>) => {
-    setRail({ ...rail, ...part })
-    setWrong({})
-  }
-  const save = () => {
-    const read = railDocumentSchema.safeParse(railDocumentOf(rail), { reportInput: true })
-    if (read.success) return onSave({ ...rail, ...read.data, titles: rail.titles })
-    return setWrong(messagesOf(read.error.issues, rail, t, nameOf))
-  }
+  const form = useForm({
+    first,
+    schema: railDocumentSchema,
+    body: railDocumentOf,
+    nameOf,
+    send: async (body) => body,
+    onDone: (body, rail) => onSave({ ...rail, ...body, titles: rail.titles }),
+  })
+  const rail = form.values
+  const set = form.change
   const put = (name: string, field: AnyField, label: string) => {
-    const errorMessage = wrong[name]
+    const errorMessage = form.messageOf(name)
     const none = {
       description: undefined,
       optionalLabel: undefined,
@@ -69,16 +66,11 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
     return { ...none, field, name, words, label, errorMessage }
   }
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       title={first.title.en ? textIn(first.title, language) : t(($) => $.homeRows.newRow)}
-      closeLabel={t(($) => $.shell.close)}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant="primary" onPress={save}>
-          {t(($) => $.homeRows.done)}
-        </Button>
-      }
+      submitLabel={t(($) => $.homeRows.done)}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-6">
         <Part>
@@ -87,9 +79,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
             value={rail.title}
             onChange={(title) => set({ title })}
           />
-          <Switch isSelected={rail.active} onChange={(active) => set({ active })}>
-            {words.fields['active']}
-          </Switch>
+          <Switch {...form.toggle('active')}>{words.fields['active']}</Switch>
         </Part>
         {rail.rule === null ? null : (
           <Part title={t(($) => $.homeRows.ruleTitle)}>
@@ -156,7 +146,7 @@ export function RailSheet({ rail: first, genres, onSave, onClose }: Props) {
           />
         </Part>
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '../../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen } from '../../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePlaylist } from '../../../testing/owner/sample-device.ts'
 import { PlaylistsScreen } from '../playlists/playlists-screen.tsx'
 
@@ -29,4 +29,22 @@ it('a source is shared with the other TVs of the account that are switched on', 
       tvs: [kitchen.id, bedroom.id],
     }),
   )
+})
+
+it('TVs that were switched and not saved are asked about, and stay switched when the server refuses', async () => {
+  const answers = {
+    ...list,
+    [`GET ${shares}`]: { body: { data: [kitchen, bedroom] } },
+    [`POST ${shares}`]: errorAnswer(409, 'limit_reached', 'This TV has no room for another source.'),
+  }
+  await renderScreen(PlaylistsScreen, { path: '/device/playlists', answers })
+  fireEvent.click(await screen.findByRole('button', { name: /Home list/u }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Share with my other TVs' }))
+  const turn = await screen.findByRole<HTMLInputElement>('switch', { name: bedroom.mac })
+  fireEvent.click(turn)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This TV has no room for another source.')).toBeTruthy()
+  expect(turn.checked).toBe(true)
+  fireEvent.keyDown(turn, { key: 'Escape' })
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
 })

@@ -1,42 +1,38 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { products } from '@castellan/contract/resources/devices.ts'
-import type { Product } from '@castellan/contract/resources/devices.ts'
-import { useStoredValues } from '../../../form/use-stored-values.ts'
+import { FormElement } from '../../../form/form-element.tsx'
+import { FormNotice } from '../../../form/form-notice.tsx'
+import type { Form } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { fieldMessageOf, ImportFailure } from './import-failure.tsx'
-import type { ImportTable } from './import-screen.tsx'
+import type { ImportValues } from './import-screen.tsx'
 
-type ChooseTableProps = { error: Error | null; isPending: boolean; onChosen: (table: ImportTable) => void }
+type ChooseTableProps = {
+  form: Form<ImportValues>
+  /** Null means what was pasted. */
+  onChosen: (file: File | null) => void
+}
 
 const types = ['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']
 
-/** A file, or rows that were pasted; the product is that of rows that name none. */
-export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
+/** Asks for the table. */
+export function ChooseTable({ form, onChosen }: ChooseTableProps) {
   const { t } = useTranslation()
-  const kept = useStoredValues({ product: 'f2' as Product, pasted: '' }, { for: 'staff', as: 'device-import' })
-  const { product, pasted } = kept.values
+  const { isPending } = form
   const names = t(($) => $.resources.devices.values.product, { returnObjects: true })
+  const fault = form.messageOf('file')
   return (
-    <form
-      noValidate
-      className="flex max-w-2xl flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChosen({ file: new File([pasted], 'pasted.csv', { type: 'text/csv' }), product })
-      }}
-    >
-      <ImportFailure error={error} fields={['file']} />
+    <FormElement form={{ ...form, submit: async () => onChosen(null) }} className="flex max-w-2xl flex-col gap-5">
+      <FormNotice>{form.notice}</FormNotice>
       <SelectField
+        {...form.field('product')}
         label={t(($) => $.deviceImport.product)}
         description={t(($) => $.deviceImport.productHint)}
         placeholder={t(($) => $.deviceImport.product)}
         options={products.map((value) => ({ value, label: names[value] }))}
-        value={product}
-        onChange={(value) => kept.change({ product: value })}
         isDisabled={isPending}
       />
       <FileDrop
@@ -45,16 +41,15 @@ export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
         hint={t(($) => $.deviceImport.hint, { rows: limits.importRowsMax, mb: limits.importMaxBytes / 1_000_000 })}
         acceptedFileTypes={types}
         isDisabled={isPending}
-        {...(fieldMessageOf(error, 'file') ? { errorMessage: fieldMessageOf(error, 'file')! } : {})}
-        onFiles={([file]) => file && onChosen({ file, product })}
+        {...(fault === undefined ? {} : { errorMessage: fault })}
+        onFiles={([file]) => file && onChosen(file)}
       />
       <TextArea
+        {...form.field('pasted')}
         isCode
         rows={6}
         label={t(($) => $.deviceImport.paste)}
         description={t(($) => $.deviceImport.pasteHint)}
-        value={pasted}
-        onChange={(text) => kept.change({ pasted: text })}
         isDisabled={isPending}
       />
       <Button
@@ -62,10 +57,10 @@ export function ChooseTable({ error, isPending, onChosen }: ChooseTableProps) {
         variant="primary"
         className="self-start"
         isPending={isPending}
-        isDisabled={pasted.trim() === ''}
+        isDisabled={form.values.pasted.trim() === ''}
       >
         {t(($) => $.deviceImport.look)}
       </Button>
-    </form>
+    </FormElement>
   )
 }

@@ -1,18 +1,17 @@
 import type { ImportField } from '@castellan/contract/calls/device-import.ts'
 import { ArrowLeft } from 'lucide-react'
+import { FormNotice } from '../../../form/form-notice.tsx'
+import type { Form } from '../../../form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ImportFailure } from './import-failure.tsx'
-import type { ImportAnswer } from './import-screen.tsx'
+import type { ImportAnswer, ImportValues } from './import-screen.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 type ColumnMapping = (ImportField | null)[]
 type ImportPreviewProps = {
   imported: ImportAnswer
-  error: Error | null
-  isLooking: boolean
-  isAdding: boolean
+  form: Form<ImportValues>
   onMapping: (mapping: ColumnMapping) => void
   onAdd: (mapping: ColumnMapping) => void
   onBack: () => void
@@ -20,15 +19,15 @@ type ImportPreviewProps = {
 
 /** What would come of a table: its columns to be named, and every cell that is not right. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { imported, error, isLooking, isAdding, onMapping, onAdd, onBack } = props
+  const { imported, form, onMapping, onAdd, onBack } = props
   const { t } = useTranslation()
   const mapping = imported.columns.map(({ field }) => field)
   const bad = imported.total - imported.good
   const hasMac = mapping.includes('mac')
-  const isBusy = isLooking || isAdding
+  const wrong = ['file', 'mapping', 'product'].map(form.messageOf).find((message) => message !== undefined)
   return (
     <div className="flex flex-col gap-4">
-      <ImportFailure error={error} />
+      <FormNotice>{wrong ?? form.notice}</FormNotice>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2" aria-live="polite">
         <StatusDot
           tone={imported.good > 0 ? 'ok' : 'off'}
@@ -39,7 +38,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
       <PreviewTable
         imported={imported}
-        isBusy={isBusy}
+        isBusy={form.isPending}
         onField={(index, field) =>
           onMapping(
             // A field is in one column: where it stood before is left out.
@@ -51,15 +50,15 @@ export function ImportPreview(props: ImportPreviewProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          isPending={isAdding}
-          isDisabled={isLooking || imported.good === 0}
+          isPending={form.isPending}
+          isDisabled={imported.good === 0}
           onPress={() => onAdd(mapping)}
         >
           {imported.good === 0
             ? t(($) => $.deviceImport.nothing)
             : t(($) => $.deviceImport.add, { count: imported.good })}
         </Button>
-        <Button icon={ArrowLeft} isDisabled={isBusy} onPress={onBack}>
+        <Button icon={ArrowLeft} isDisabled={form.isPending} onPress={onBack}>
           {t(($) => $.deviceImport.back)}
         </Button>
       </div>

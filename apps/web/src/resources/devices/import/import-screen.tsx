@@ -2,11 +2,10 @@ import { deviceImportCalls } from '@castellan/contract/calls/device-import.ts'
 import type { ImportField } from '@castellan/contract/calls/device-import.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dropTyped } from '../../../session/typed-words.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { failureShown } from '../../../api/failure-shown.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { PathLink } from '../../../routing/path-link.tsx'
 import { screenPath } from '../../../routing/screen-path.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -15,12 +14,20 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 
 export type ImportAnswer = AnswerOf<typeof deviceImportCalls.importDevices>
-export type ImportTable = { file: File; product: Product }
-type ImportRequest = ImportTable & { mapping?: (ImportField | null)[]; isDry: boolean }
+/** A file, or rows that were pasted; the product is that of rows that name none. */
+export type ImportValues = {
+  product: Product
+  pasted: string
+  file: File | null
+  mapping: (ImportField | null)[] | null
+}
+
+const first: ImportValues = { product: 'f2', pasted: '', file: null, mapping: null }
 
 /** The fields stand before the file, so that the server knows them before the first byte of it arrives. */
-function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportAnswer> {
+function send({ product, pasted, file: chosen, mapping }: ImportValues, isDry: boolean): Promise<ImportAnswer> {
   const form = new FormData()
+  const file = chosen ?? new File([pasted], 'pasted.csv', { type: 'text/csv' })
   form.set('dry_run', String(isDry))
   form.set('product', product)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
@@ -32,51 +39,39 @@ function send({ file, product, mapping, isDry }: ImportRequest): Promise<ImportA
 export function ImportScreen() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [table, setTable] = useState<ImportTable | null>(null)
   // It stays in front of the reader while another meaning of a column is looked at.
   const [looked, setLooked] = useState<ImportAnswer | null>(null)
-  const look = useMutation({
-    meta: failureShown,
-    mutationFn: (asked: Omit<ImportRequest, 'isDry'>) => send({ ...asked, isDry: true }),
-    onSuccess: setLooked,
+  const [added, setAdded] = useState<ImportAnswer | null>(null)
+  const form = useForm<ImportValues, ImportValues, ImportAnswer>({
+    first,
+    keep: { for: 'staff', as: 'device-import', secret: ['file', 'mapping'] },
+    send: (values) =>
+      send(values, false).finally(() =>
+        client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/devices') }),
+      ),
+    onDone: setAdded,
   })
-  const add = useMutation({
-    meta: failureShown,
-    mutationFn: (asked: Omit<ImportRequest, 'isDry'>) => send({ ...asked, isDry: false }),
-    onSuccess: () => dropTyped('staff', 'device-import'),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/devices') }),
-  })
-  const startOver = () => {
-    setTable(null)
-    setLooked(null)
-    look.reset()
-    add.reset()
+  const look = (part: Partial<ImportValues>) => {
+    form.change(part)
+    void form.attempt((values) => send(values, true), setLooked)
   }
-
   const step = () => {
-    if (add.data) return <ImportResult imported={add.data} onAnother={startOver} />
-    if (table && looked) {
-      return (
-        <ImportPreview
-          imported={looked}
-          error={add.error ?? look.error}
-          isLooking={look.isPending}
-          isAdding={add.isPending}
-          onMapping={(mapping) => look.mutate({ ...table, mapping })}
-          onAdd={(mapping) => add.mutate({ ...table, mapping })}
-          onBack={startOver}
-        />
-      )
+    if (added) {
+      const startOver = () => {
+        form.startOver()
+        setLooked(null)
+        setAdded(null)
+      }
+      return <ImportResult imported={added} onAnother={startOver} />
     }
+    if (!looked) return <ChooseTable form={form} onChosen={(file) => look({ file, mapping: null })} />
     return (
-      <ChooseTable
-        error={look.error}
-        isPending={look.isPending}
-        onChosen={(chosen) => {
-          setTable(chosen)
-          look.mutate(chosen)
-        }}
+      <ImportPreview
+        imported={looked}
+        form={form}
+        onMapping={(mapping) => look({ mapping })}
+        onAdd={(mapping) => void form.submit({ mapping })}
+        onBack={() => setLooked(null)}
       />
     )
   }

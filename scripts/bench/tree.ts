@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { isFormByHand } from '../boundaries/is-form-by-hand.ts'
 import { parseSource } from '../boundaries/parse-source.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { root } from '../terminal/root.ts'
@@ -31,6 +32,7 @@ export async function bench(): Promise<Measurement> {
     new Map([...sources].filter(([path]) => path.startsWith('apps/web/'))),
     /\buse(?:Keyed)?Form\(/gu,
   )
+  figures['forms by hand'] = [...sources].filter(([path, text]) => isFormByHand(path, text)).length
   figures['migrations'] = [...sources.keys()].filter((path) => /\/migrations\/\d{4}-/u.test(path)).length
   figures['message files'] = messages.size
   figures['glossary terms'] = glossaryTerms()

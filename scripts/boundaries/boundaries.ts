@@ -151,3 +151,12 @@ export const repeatedNames: readonly string[] = [
   // The messages of an app in the language on its screen.
   'i18n',
 ]
+
+/** Forms of the web that do not go through `form/`, each with the reason. */
+export const formsByHand: Readonly<Record<string, string>> = {
+  'apps/web/src/screens/sign-in/login/login-form.tsx': 'the one form would add 3 kB to the first page of everybody',
+  'apps/web/src/owner/login/login-screen.tsx': 'the same for the first page of every owner',
+  'apps/web/src/owner/login/use-login.ts': 'what that screen sends',
+  'apps/web/src/owner/sources/channel-shifts-sheet.tsx': 'each choice is saved at once: there is no draft',
+  'apps/web/src/credits/requests/answer-buttons.tsx': 'buttons without a field; what is wrong is said in a toast',
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formsByHand } from './boundaries.ts'
 import { findViolations } from './find-violations.ts'
 
 const rulesOf = (files: Record<string, string>) =>
@@ -27,6 +28,28 @@ describe('the engine of the web', () => {
   test('a target is some of the TVs', () => {
     const text = `export const word = (t: (of: unknown) => string) => t(($) => $.resources.devices.one)`
     expect(rulesOf({ ...definitions, [`${web}/fields/target/a.ts`]: text })).toEqual([])
+  })
+})
+
+describe('a form', () => {
+  const file = `${web}/screens/home/a.tsx`
+
+  test.each([
+    ['writes a `<form>`', 'export const A = () => <form />'],
+    ['stores what is typed', `export const useA = () => useStoredValues({}, { for: 'staff', as: 'a' })`],
+    ['sends a field by itself', 'export const A = () => <TextField {...useMutation({})} />'],
+    ['looks up what the server says of a field', `export const a = (error: ApiError) => error.of('name')`],
+  ])('goes through the one form where a file %s', (_, text) => {
+    expect(rulesOf({ [file]: text })).toEqual([`${file}: form`])
+    expect(rulesOf({ [`${web}/form/a.tsx`]: text })).toEqual([])
+  })
+
+  test('is the one form where a field is drawn with it, and no exception without being one', () => {
+    expect(
+      rulesOf({ [file]: 'export const A = () => <TextField {...useForm({}).field(0)} {...useMutation({})} />' }),
+    ).toEqual([])
+    const [listed = ''] = Object.keys(formsByHand)
+    expect(rulesOf({ [listed]: empty })).toEqual([`${listed}: form`])
   })
 })
 

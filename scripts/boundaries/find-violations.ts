@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import * as lists from './boundaries.ts'
 import { mayImport, readDirections } from './direction.ts'
 import { findCycles } from './find-cycles.ts'
+import { isFormByHand } from './is-form-by-hand.ts'
 import { type Import, type SourceFile, parseSource } from './parse-source.ts'
 
 export interface Violation {
@@ -20,6 +21,7 @@ export interface Violation {
     | 'mutual'
     | 'twice'
     | 'unloaded'
+    | 'form'
   text: string
 }
 
@@ -50,7 +52,12 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
       if (target !== null && files.has(target) && !imported.typeOnly) (imported.dynamic ? further : edges).push(target)
     }
     if (!isTest(file)) {
-      violations.push(...judgeLayer(file), ...judgeBehaviour(file, source), ...judgeNaming(file, text, named))
+      violations.push(
+        ...judgeLayer(file),
+        ...judgeBehaviour(file, source),
+        ...judgeNaming(file, text, named),
+        ...judgeForm(file, text),
+      )
       loads.set(file, edges)
       loadsAtAnyTime.set(file, [...edges, ...further])
     }
@@ -70,6 +77,14 @@ function resourcesIn(files: ReadonlyMap<string, string>): string[] {
   return [...files.keys()]
     .filter((file) => file.startsWith(lists.definitionFolder) && !isTest(file) && !file.endsWith('/index.ts'))
     .map((file) => posix.basename(file, '.ts'))
+}
+
+/** The list of exceptions is exact: one that goes through the one form leaves it. */
+function judgeForm(file: string, text: string): Violation[] {
+  const isListed = file in lists.formsByHand
+  if (isFormByHand(file, text) === isListed) return []
+  const said = isListed ? 'goes through form/ now: take it out of formsByHand' : 'forms go through form/: useForm'
+  return [{ file, rule: 'form', text: said }]
 }
 
 /** A resource named by its text, its messages or its definition. */

@@ -33,7 +33,7 @@ function EpisodeAddTo({ id }: { id: number }) {
   if (series.error && !series.data)
     return <LoadFailure isPage error={series.error} onRetry={() => void series.refetch()} />
   if (!series.data) return <CardSkeleton className="h-96" />
-  const link = { id, label: String(series.data['original_title']) }
+  const link = { id, label: series.data.original_title }
   return <FormPage resource={startingAt(resource, 'series', link)} purpose="create" back={listOf(link)} />
 }
 
@@ -45,7 +45,7 @@ export function EpisodeEdit() {
   if (episode.error && !episode.data)
     return <LoadFailure isPage error={episode.error} onRetry={() => void episode.refetch()} />
   if (!episode.data) return <CardSkeleton className="h-96" />
-  const link = episode.data['series'] as RefLink
+  const link = episode.data.series
   if (String(link.id) !== series)
     return (
       <EmptyState

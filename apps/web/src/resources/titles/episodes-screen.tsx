@@ -40,7 +40,7 @@ export function EpisodesScreen() {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
-            {words.many} · <bdi>{String(series.data['original_title'])}</bdi>
+            {words.many} · <bdi>{series.data.original_title}</bdi>
           </h1>
           <p className="text-ink-2">{words.about}</p>
         </div>

@@ -22,7 +22,7 @@ function TitleVideoAdd({ kind }: { kind: TitleKind }) {
   const title = useRecord(titleCards[kind], id)
   if (title.error && !title.data) return <LoadFailure isPage error={title.error} onRetry={() => void title.refetch()} />
   if (!title.data) return <CardSkeleton className="h-96" />
-  const label = String(title.data['original_title'])
+  const label = title.data.original_title
   const back = { href: screenPath(pages[kind], { id }), label }
   return <FormPage resource={startingAt(resources[kind], kind, { id, label })} purpose="create" back={back} />
 }

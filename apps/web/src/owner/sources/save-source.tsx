@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { OwnerPage } from '../page/device-page.tsx'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
@@ -34,7 +34,7 @@ export function AddSource<Source extends OwnerSource, Values>({ kind, Form, add 
 /** Changes one source; what is not touched stays. */
 export function EditSource<Source extends OwnerSource, Values>({ kind, ...saving }: SourceSaving<Source, Values>) {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = usePathParams()
   const source = useQuery({ ...callQuery(kind.calls.read, { params: { id } }), refetchOnWindowFocus: false })
   if (source.data?.data.locked)
     return <LockedSourcePage backTo={kind.path} source={source.data.data} change={kind.calls.change} />

@@ -3,7 +3,6 @@ import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
 import type { TextState } from '@castellan/contract/calls/text-input.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Keyboard, Send, TvMinimal } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'
@@ -21,6 +20,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Loaded } from '../page/loaded.tsx'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { useSendText } from './use-send-text.ts'
 
 const fieldPollMs = 1_500
@@ -28,7 +28,7 @@ const fieldPollMs = 1_500
 /** Text from this phone for the field that has the focus on the TV: for its owner, and for anyone who sees the code next to the field. */
 export function SendTextScreen() {
   const { t } = useTranslation()
-  const { mac: named = '' } = useParams({ strict: false }) as { mac?: string }
+  const { mac: named = '' } = usePathParams()
   const mac = canonicalMac(named) ?? named
   const own = useQuery({ queryKey: ['own device of this browser'], queryFn: loadDevice })
   if (own.data === undefined)

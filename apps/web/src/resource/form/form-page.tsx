@@ -1,5 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
@@ -14,6 +14,7 @@ import { RecordForm, useIsMissing } from './record-form.tsx'
 import type { FormPhase } from './resource-form.tsx'
 import { useWrites } from '../use-writes.ts'
 import { withLastSearch } from '../../routing/last-search.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 
 export type FormPageProps = {
   resource: Resource
@@ -28,7 +29,7 @@ export type FormPageProps = {
 export function FormPage({ resource, purpose, back, onward }: FormPageProps) {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = usePathParams()
   const navigate = useNavigate()
   const { refresh } = useWrites(resource)
   const formId = useId()

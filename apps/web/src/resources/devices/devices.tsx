@@ -1,6 +1,6 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
-import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
+import { notFound, rootRouteId } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
@@ -8,6 +8,7 @@ import { overrides } from '../../resource/table-view.ts'
 import type { Overrides } from '../../resource/table-view.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Overlay } from '../../ui/error-boundary.tsx'
@@ -93,7 +94,7 @@ export function OnAirDevices() {
 
 /** `/devices/{product}2`: the TVs of one product. */
 export function BrandDevices() {
-  const { product: part = '' } = useParams({ strict: false }) as { product?: string }
+  const { product: part = '' } = usePathParams()
   const product = productAt(part)
   if (product === undefined) throw notFound({ routeId: rootRouteId })
   return <ResourceScreen {...own} key={product} preset={presets[product]} />

@@ -1,12 +1,12 @@
 import { rolesCalls } from '@castellan/contract/calls/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../resource/loading.tsx'
@@ -17,7 +17,7 @@ import { RoleForm } from './role-form.tsx'
 /** What one role may do. */
 export function RolePermissionsScreen() {
   const { t } = useTranslation()
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4">
       <PathLink href={screenPath('settings.roles')} className="inline-flex items-center gap-1.5 self-start">

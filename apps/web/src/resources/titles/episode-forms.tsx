@@ -1,11 +1,11 @@
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
-import { useParams } from '@tanstack/react-router'
 import { PathLink } from '../../routing/path-link.tsx'
 import { FormPage } from '../../resource/form/form-page.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -40,7 +40,7 @@ function EpisodeAddTo({ id }: { id: number }) {
 /** One episode, at the address of its own series and of no other. */
 export function EpisodeEdit() {
   const { t } = useTranslation()
-  const { id, series_id: series } = useParams({ strict: false }) as { id?: string; series_id?: string }
+  const { id, series_id: series } = usePathParams()
   const episode = useRecord(resource, Number(id))
   if (episode.error && !episode.data)
     return <LoadFailure isPage error={episode.error} onRetry={() => void episode.refetch()} />

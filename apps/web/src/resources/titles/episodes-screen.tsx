@@ -1,6 +1,5 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { episodes } from '@castellan/contract/resources/episodes.ts'
-import { useParams } from '@tanstack/react-router'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
@@ -8,6 +7,7 @@ import { PathLink } from '../../routing/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -22,7 +22,7 @@ const listed: Resource = { ...resource, can: ['update', 'delete', 'archive'] }
 export function EpisodesScreen() {
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const id = Number((useParams({ strict: false }) as { series_id?: string }).series_id)
+  const id = Number(usePathParams().series_id)
   const preset = useMemo(() => ({ series: String(id) }), [id])
   const series = useRecord(titleCards.series, id)
   if (series.error && !series.data)

@@ -1,7 +1,6 @@
 import type { ActionName } from '@castellan/contract/kit/define-resource.ts'
 import { lockedCredits } from '@castellan/contract/fields/title-fields.ts'
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
-import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
@@ -15,6 +14,7 @@ import { actionsFor, asksFirst } from '../../resource/row-actions.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { withLastSearch } from '../../routing/last-search.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { notify } from '../../toasts/notify.ts'
 import { isViewOnly, useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ function TitleEdit({ kind }: { kind: TitleKind }) {
   const resource = titleCards[kind]
   const { t } = useTranslation()
   const words = useResourceTexts(resource)
-  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const id = Number(usePathParams().id)
   const record = useRecord(resource, id)
   const writes = useWrites(resource)
   const holds = useHolds()

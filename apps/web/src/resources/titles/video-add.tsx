@@ -1,9 +1,9 @@
 import type { TitleKind } from '@castellan/contract/access/title-kinds.ts'
 import { titleVideos } from '@castellan/contract/resources/title-videos.ts'
-import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../../resource/form/form-page.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { startingAt } from './starting-at.ts'
 import { titleCards } from './title-cards.ts'
@@ -18,7 +18,7 @@ const pages = { movie: 'v3.mainscreen.movies.edit', series: 'v3.mainscreen.serie
 
 /** A video of the title in the address. */
 function TitleVideoAdd({ kind }: { kind: TitleKind }) {
-  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const id = Number(usePathParams().id)
   const title = useRecord(titleCards[kind], id)
   if (title.error && !title.data) return <LoadFailure isPage error={title.error} onRetry={() => void title.refetch()} />
   if (!title.data) return <CardSkeleton className="h-96" />

@@ -1,6 +1,6 @@
 import { updateProgressCalls } from '@castellan/contract/calls/update-progress.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
-import { notFound, rootRouteId, useParams } from '@tanstack/react-router'
+import { notFound, rootRouteId } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,6 +12,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
 import { withLastSearch } from '../../routing/last-search.ts'
 import { screenPath } from '../../routing/screen-path.ts'
+import { usePathParams } from '../../routing/use-path-params.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +31,7 @@ const resource = updates
 
 /** `/updates/{id}`: one rollout. */
 export function UpdateScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = usePathParams()
   if (!/^\d{1,15}$/u.test(id)) throw notFound({ routeId: rootRouteId })
   return <UpdatePage key={id} id={Number(id)} />
 }

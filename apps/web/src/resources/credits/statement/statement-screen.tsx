@@ -1,6 +1,5 @@
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -9,6 +8,7 @@ import { LoadFailure } from '../../../resource/list-states.tsx'
 import { phoneQuery, useMedia } from '../../../ui/use-media.ts'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
 import { screenPath } from '../../../routing/screen-path.ts'
+import { usePathParams } from '../../../routing/use-path-params.ts'
 import { useHolds } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -33,7 +33,7 @@ import { useFigures } from '../../../credits/use-figures.ts'
 
 /** `/reseller-credits/{id}`: what came in and went out of one account, line by line (domain §4). */
 export function StatementScreen() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const [query, change] = useQueryPart()
   const now = useNow()
   const period = readPeriod(query, now)

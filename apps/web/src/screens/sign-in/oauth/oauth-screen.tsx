@@ -1,6 +1,6 @@
 import { oauthCalls } from '@castellan/contract/calls/oauth.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { CircleSlash, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
@@ -8,6 +8,7 @@ import { WithAnswers } from '../../../api/with-answers.tsx'
 import { consumeIntendedPath } from '../../../session/intended-path.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../routing/screen-path.ts'
+import { usePathParams } from '../../../routing/use-path-params.ts'
 import { beginStaffSession } from '../../../session/sign-in.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
@@ -26,7 +27,7 @@ export function OauthScreen() {
 function Oauth() {
   const { t } = useTranslation()
   const router = useRouter()
-  const { provider = '' } = useParams({ strict: false }) as { provider?: string }
+  const { provider = '' } = usePathParams()
   const [brought] = useState(() => new URLSearchParams(location.search))
   const [code, state] = [brought.get('code') ?? '', brought.get('state') ?? '']
   const isKnown = pageConfig().oauth.some(({ name }) => name === provider)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../../apps/tv/src/fleet/percentile.ts'
-import { runMassJobs } from '../../apps/server/src/domain/mass/run-mass.ts'
+import { runBulkJobs } from '../../apps/server/src/domain/bulk/run-bulk-jobs.ts'
+import { massJobKind } from '../../apps/server/src/domain/mass/mass-job-kind.ts'
 import { startCheckpoints } from '../../apps/server/src/jobs/checkpoints.ts'
 import { openAskingThread } from './list/asking-thread.ts'
 import { databases, onDatabase, onPanel, type BenchDatabase, type BenchPanel } from './panel/bench-panel.ts'
@@ -62,7 +63,7 @@ async function measure({ ctx, address }: BenchPanel): Promise<Record<string, num
     const job = await post(staff.admin, '/mass-assignments', { token: textAt(preview, 'data', 'token') })
     await post(staff.superAdmin, `/mass-assignments/${numberAt(job, 'data', 'id')}/approve`, {})
     const startedMs = performance.now()
-    const running = runMassJobs(ctx, ctx.clock)
+    const running = runBulkJobs(ctx, massJobKind)
     const meanwhile = await timeAskings(running)
     const jobS = (performance.now() - startedMs) / 1_000
     const done = await ctx.db.selectFrom('mass_jobs').select(['state', 'done', 'skipped']).executeTakeFirstOrThrow()

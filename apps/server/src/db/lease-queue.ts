@@ -1,5 +1,6 @@
 import type { QueueName } from '@castellan/contract/calls/operations.ts'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { assignments } from './assignments.ts'
 import type { Db } from './dialects/dialect.ts'
 import { mustLock } from './lock-rows.ts'
 import type { Schema } from './schema/schema.ts'
@@ -177,9 +178,4 @@ async function writeHeld<T extends Table, Key extends string, Token extends stri
   const { numAffectedRows } = await sql`update ${sql.table(table)} set ${assignments({ ...set, [until]: end })}
     where ${sql.ref(key)} = ${claim[key]} and ${sql.ref(token)} = ${claim[token]}${isHeld}${isLive}`.execute(db)
   return numAffectedRows === 1n
-}
-
-function assignments(set: object): RawBuilder<unknown> {
-  const given = Object.entries(set).filter(([, value]) => value !== undefined)
-  return sql.join(given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }

@@ -1,20 +1,34 @@
 import { minuteMs } from '@castellan/contract/limits/durations.ts'
-import { forgetOldJobs } from '../domain/mass/mass-rows.ts'
-import { runMassJobs } from '../domain/mass/run-mass.ts'
-import { runHostMoves } from '../domain/host-moves/run-host-moves.ts'
+import { entriesOf } from '@castellan/contract/types/typed-keys.ts'
+import { releaseAllLeases } from '../db/lease-queue.ts'
+import { exportQueue } from '../db/lease-queues.ts'
+import { forgetBulkJobs } from '../domain/bulk/bulk-jobs.ts'
+import { runBulkJobs } from '../domain/bulk/run-bulk-jobs.ts'
+import { bulkKinds } from '../lists/bulk-kinds.ts'
+import { removeExports, runExports } from '../lists/make-export.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { repeat } from '../domain/repeat.ts'
 
-const everyMs = 1_000
+const everyMs = 500
 const forgetEveryMs = 10 * minuteMs
 
-/** Carries out mass assignments and replacements of hosts as they are begun, side by side, and forgets old assignments. */
+/** Carries out work on many rows as it is begun, each kind side by side with the others and with exports, and forgets what is long over. */
 export function startBulkJobs(ctx: AppContext): { stop(): Promise<void> } {
   const { db, clock, logger } = ctx
+  let isReleased = ctx.dialect.name !== 'sqlite'
   const repeated = [
-    repeat('mass-assignments', { everyMs, logger }, (signal) => runMassJobs(ctx, clock, signal)),
-    repeat('host-moves', { everyMs, logger }, (signal) => runHostMoves(ctx, clock, signal)),
-    repeat('forget-mass-assignments', { everyMs: forgetEveryMs, logger }, () => forgetOldJobs(db, clock())),
+    ...entriesOf(bulkKinds).map(([name, kind]) =>
+      repeat(`bulk-${name}`, { everyMs, logger }, (signal) => runBulkJobs(ctx, kind, signal)),
+    ),
+    repeat('exports', { everyMs, logger }, async (signal) => {
+      if (!isReleased) await releaseAllLeases(db, exportQueue)
+      isReleased = true
+      await runExports(ctx, signal)
+    }),
+    repeat('forget-bulk-jobs', { everyMs: forgetEveryMs, logger }, async () => {
+      await removeExports(ctx, clock())
+      for (const kind of Object.values(bulkKinds)) await forgetBulkJobs(db, kind, clock())
+    }),
   ]
   return {
     async stop() {

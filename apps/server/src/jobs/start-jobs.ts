@@ -28,7 +28,6 @@ import { repeat } from '../domain/repeat.ts'
 import { openTitleResolver } from '../domain/catalogue/resolve-titles-job.ts'
 import { startFigures } from './start-figures.ts'
 import { startRefreshing } from './start-refreshing.ts'
-import { startListJobs } from './run-list-jobs.ts'
 import { startBulkJobs } from './run-bulk-jobs.ts'
 import { startVideoChecks } from '../domain/catalogue/check-videos-job.ts'
 import { startRetaining } from '../domain/retention/retain-job.ts'
@@ -49,15 +48,7 @@ const notifyEveryMs = 1_000
 const watchEveryMs = hourMs
 const sealEveryMs = 60_000
 
-const furtherJobs = [
-  startBulkJobs,
-  startListJobs,
-  startBackups,
-  startVideoChecks,
-  startRetaining,
-  startPictures,
-  startCrawler,
-]
+const furtherJobs = [startBulkJobs, startBackups, startVideoChecks, startRetaining, startPictures, startCrawler]
 
 /** Starts the background jobs; `stop` waits until all of them have stopped, and for requests in progress. */
 export function startJobs(ctx: AppContext): { stop(requests?: Promise<void>): Promise<void> } {

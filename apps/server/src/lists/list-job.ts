@@ -1,7 +1,6 @@
 import { permissionsFor } from '@castellan/contract/access/access.ts'
 import { holdsAll, holdsAny } from '@castellan/contract/access/holds.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ListJob } from '@castellan/contract/resource-calls/list-job.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
 import type { Selectable } from 'kysely'
@@ -9,8 +8,7 @@ import type { Db } from '../db/dialects/dialect.ts'
 import type { ListJobsRow } from '../db/schema/list-rows.ts'
 import type { Origin } from '../domain/activity/record-activity.ts'
 import type { StaffActor } from '../domain/actor.ts'
-import { askerOf, readAskerOf } from '../domain/bulk/job-state.ts'
-import { momentOf } from '../domain/clock.ts'
+import { askerOf, readAskerOf } from '../domain/bulk/asker.ts'
 import { AppError } from '../domain/app-error.ts'
 import { listRows, type ListQuery } from '../engine/list.ts'
 import { highestId } from '../engine/plan.ts'
@@ -76,74 +74,12 @@ export async function beginListJob(
     .executeTakeFirstOrThrow()
 }
 
-/** One of the actor's own; another's is not there. */
-export async function findListJob(db: Db, actor: StaffActor, id: number): Promise<StoredListJob> {
-  const job = await db
-    .selectFrom('list_jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst()
-  if (!job) throw new AppError('not_found')
-  return job
-}
-
-/** The actor's latest, newest first; of one resource, or of all. */
-export async function latestListJobs(db: Db, actor: StaffActor, resourceName?: string): Promise<StoredListJob[]> {
-  const shown = 10
-  const own = db.selectFrom('list_jobs').selectAll().where('user_id', '=', actor.id)
-  const found = resourceName === undefined ? own : own.where('resource', '=', resourceName)
-  return found.orderBy('id', 'desc').limit(shown).execute()
-}
-
 /** The action that undoes another for every row; null when none does without further input. */
 export function wayBack(resource: Resource, action: string): string | null {
   if (action === 'archive') return 'restore'
   const back = resource.actions[action]?.undo
   const { keyed, input } = resource.actions[back ?? ''] ?? {}
   return back === undefined || keyed || input ? null : back
-}
-
-/** The one rule behind the buttons and the calls. */
-export function jobMovesOpenTo(job: StoredListJob, now: number): ListJob['may'] {
-  const { resource } = resourceByName(job.resource)!
-  const isOver = job.state === 'done' || job.state === 'cancelled' || job.state === 'failed'
-  const isUndoable = isOver && job.done > 0 && Number(job.ended_at) + limits.listJobUndoMs > now
-  return [
-    ...(job.state === 'running' ? ['cancel' as const] : []),
-    ...(isUndoable && wayBack(resource, job.action) !== null ? ['undo' as const] : []),
-    ...(hasFile(job, now) ? ['download' as const] : []),
-  ]
-}
-
-function hasFile({ stored_as: name, expires_at: end }: StoredListJob, now: number): boolean {
-  return name !== null && end !== null && end > now
-}
-
-/** The name under which the file of an export is saved. */
-export function fileNameOf({ resource: resourceName, created_at: at, format }: StoredListJob): string {
-  return `${resourceName}-${new Date(at).toISOString().slice(0, 10)}.${format ?? 'csv'}`
-}
-
-export function showListJob(job: StoredListJob, now: number): ListJob {
-  const { id, resource, action, format, state, total, done, left_out, undone } = job
-  const file = { name: fileNameOf(job), bytes: Number(job.bytes), until: momentOf(job.expires_at ?? 0) }
-  return {
-    id,
-    resource,
-    action,
-    format,
-    state,
-    total,
-    capped: job.capped === 1,
-    done,
-    left_out,
-    undone,
-    created_at: momentOf(job.created_at),
-    ended_at: momentOf(job.ended_at),
-    file: hasFile(job, now) ? file : null,
-    may: jobMovesOpenTo(job, now),
-  }
 }
 
 /** Who asked, with their current permissions and the person they impersonated; null if they may no longer do it. */

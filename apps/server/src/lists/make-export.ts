@@ -9,13 +9,32 @@ import { writeXlsx } from '../files/write-xlsx.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { exportFile } from '../engine/export-file.ts'
 import { resourceByName } from '../engine/registry.ts'
-import { endListJob } from './end-list-job.ts'
+import { endBulkJob } from '../domain/bulk/run-bulk-jobs.ts'
+import { listJobKind } from './list-job-kind.ts'
 import { readAsker, type StoredListJob, type ListSelection } from './list-job.ts'
 
+const removedAtOnce = 100
 const writers = { csv: writeCsv, xlsx: writeXlsx }
 
 /** The encryption context of the key of an export's file. */
 export const exportKeyPlace = (storedAs: string) => `list_jobs.file_key:${storedAs}`
+
+/** Makes every export that waits or has fallen silent, one after the other. */
+export async function runExports(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom('list_jobs')
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('paused_at', 'is', null)
+    .where('action', '=', 'export')
+    .orderBy('id')
+    .execute()
+  for (const job of waiting) {
+    if (signal.aborted) return
+    const claimed = job.lease_until <= ctx.clock() ? await claimExport(ctx, job, ctx.clock()) : null
+    if (claimed) await makeExport(ctx, claimed, signal)
+  }
+}
 
 /** Takes an export for this process; undefined when another was faster. */
 export function claimExport(
@@ -29,7 +48,8 @@ export function claimExport(
 /** Writes the file of a claimed export from its first row on; what broke off is begun again. */
 export async function makeExport(ctx: AppContext, job: StoredListJob, signal: AbortSignal): Promise<void> {
   const { db, uploads, keys } = ctx
-  const fail = () => db.transaction().execute((tx) => endListJob(tx, ctx.clock(), { job, state: 'failed' }))
+  const fail = () =>
+    db.transaction().execute((tx) => endBulkJob(tx, ctx.clock(), listJobKind, { job, state: 'failed' }))
   const asker = await readAsker(db, job, ctx.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
   const { columns, filter } = parseJson<JsonText<ListSelection>>(job.wanted)
@@ -82,9 +102,24 @@ function publish(
 ): Promise<boolean> {
   const now = clock()
   return db.transaction().execute(async (tx) => {
-    const set = { stored_as: name, file_key: sealedKey, bytes, expires_at: now + limits.exportKeptMs }
+    const set = { stored_as: name, file_key: sealedKey, bytes, done, expires_at: now + limits.exportKeptMs }
     const isHeld = await endLease(tx, exportQueue, now, { claim: job, set, until: 0 })
-    if (isHeld) await endListJob(tx, now, { job, state: 'done', done })
+    if (isHeld) await endBulkJob(tx, now, listJobKind, { job, state: 'done' })
     return isHeld
   })
+}
+
+/** Removes the files of exports whose time is up, a few at a time. */
+export async function removeExports({ db, uploads }: AppContext, now: number): Promise<void> {
+  const stale = await db
+    .selectFrom('list_jobs')
+    .select(['id', 'stored_as'])
+    .where('stored_as', 'is not', null)
+    .where('expires_at', '<=', now)
+    .limit(removedAtOnce)
+    .execute()
+  for (const { stored_as: name } of stale) await uploads.remove(name!)
+  const ids = stale.map(({ id }) => id)
+  if (ids.length > 0)
+    await db.updateTable('list_jobs').set({ stored_as: null, file_key: null }).where('id', 'in', ids).execute()
 }

@@ -2,7 +2,8 @@ import { subDistributors } from '@castellan/contract/resources/sub-distributors.
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { checkTakesTvs } from '../domain/access/selling-dealer.ts'
-import { runMassJobs } from '../domain/mass/run-mass.ts'
+import { runBulkJobs } from '../domain/bulk/run-bulk-jobs.ts'
+import { massJobKind } from '../domain/mass/mass-job-kind.ts'
 import { describeApi } from '../testing/both-databases.ts'
 import { bank } from '../testing/bank.ts'
 import { rowOf, dataOf } from '../testing/answers.ts'
@@ -187,7 +188,7 @@ describeApi('sub distributors', (open) => {
     const asked = { kind: 'reseller', params: { reseller: there.id }, selector: { ids: [assigned, kept] } }
     const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
     await at.post(staff.admin, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
-    await runMassJobs(ctx, ctx.clock)
+    await runBulkJobs(ctx, massJobKind)
     expect([await dealerOf(assigned), await dealerOf(kept)]).toEqual([null, idOf(stays)])
     await ctx.db.updateTable('sessions').set({ password_confirmed_at: ctx.clock() }).execute()
     const answer = await at.post(staff.admin, `/settings/users/${staff.reseller.id}/move`, { parent: other.id })
@@ -287,12 +288,12 @@ describeApi('sub distributors', (open) => {
       const asked = { kind: 'reseller', params: { reseller }, selector: { ids } }
       const seen = await at.post(staff.admin, '/mass-assignments/preview', asked)
       const begun = await at.post(staff.admin, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
-      await runMassJobs(ctx, ctx.clock)
+      await runBulkJobs(ctx, massJobKind)
       return dataOf(begun).id
     }
     const undo = async (job: number) => {
       expect((await at.post(staff.admin, `/mass-assignments/${job}/undo`, undefined)).status).toBe(202)
-      await runMassJobs(ctx, ctx.clock)
+      await runBulkJobs(ctx, massJobKind)
     }
     const within = await assign(staff.sibling.id)
     expect(await holders()).toEqual(held(staff.sibling.id, [stays, closes, stays, null]))
@@ -332,7 +333,7 @@ describeApi('sub distributors', (open) => {
     const seen = await at.post(staff.distributor, '/mass-assignments/preview', asked)
     const begun = await at.post(staff.distributor, '/mass-assignments', { token: textAt(seen.body, 'data', 'token') })
     expect(begun.status, begun.raw).toBe(202)
-    await runMassJobs(ctx, ctx.clock)
+    await runBulkJobs(ctx, massJobKind)
     // A TV that comes while the dealer is being closed is seen by who closes it.
     let closing: ReturnType<typeof close> | undefined
     await ctx.db.transaction().execute(async (tx) => {
@@ -348,7 +349,7 @@ describeApi('sub distributors', (open) => {
     expect(restored.body, restored.raw).toMatchObject({ done: 1 })
     const undoing = await at.post(staff.distributor, `/mass-assignments/${dataOf(begun).id}/undo`, undefined)
     expect(undoing.status, undoing.raw).toBe(202)
-    await runMassJobs(ctx, ctx.clock)
+    await runBulkJobs(ctx, massJobKind)
     const rows = await ctx.db.selectFrom('devices').select(['deleted_at', 'sub_distributor_id']).execute()
     const none = { deleted_at: null, sub_distributor_id: null }
     expect(rows).toEqual([none, none])

@@ -11,7 +11,8 @@ import { namedQueues, titleQueue } from '../db/lease-queues.ts'
 import { MetadataFault, type Metadata } from '../domain/titles/metadata.ts'
 import { judgeDisk, runSelfTest } from '../domain/operations/self-test.ts'
 import { CopyFault } from '../domain/stores/copy-store.ts'
-import { runListJobs } from '../lists/run-list-jobs.ts'
+import { runBulkJobs } from '../domain/bulk/run-bulk-jobs.ts'
+import { listJobKind } from '../lists/list-job-kind.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { ask } from '../testing/client.ts'
 import { seedStaff, type Staff } from '../testing/seed-staff.ts'
@@ -195,10 +196,10 @@ describeOnBothDatabases('operations', (open) => {
     expect((await change('sibling', 'pause')).status).toBe(404)
     expect(dataOf(await change('reseller', 'pause'))).toMatchObject({ may: ['resume', 'cancel'] })
     expect((await change('reseller', 'pause')).status).toBe(409)
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect(await archived()).toBe(0)
     expect((await change('admin', 'resume')).status).toBe(200)
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect(await archived()).toBe(1)
     expect((await change('admin', 'cancel')).status).toBe(409)
   })

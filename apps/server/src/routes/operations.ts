@@ -1,7 +1,7 @@
 import { operationsCalls, type BulkJob } from '@castellan/contract/calls/operations.ts'
 import type { Locale } from '@castellan/contract/locales.ts'
-import { changeBulkJob } from '../domain/operations/change-bulk-job.ts'
-import { readBulkJobs } from '../domain/operations/read-bulk-jobs.ts'
+import { changeBulkJob, readBulkJobs } from '../domain/bulk/operator-view.ts'
+import { bulkKinds as kinds } from '../lists/bulk-kinds.ts'
 import { momentOf } from '../domain/clock.ts'
 import { pauseQueue, resumeQueue } from '../domain/operations/pause-queue.ts'
 import { readQueues } from '../domain/operations/read-queues.ts'
@@ -26,11 +26,11 @@ export const operationsRoutes: Route[] = [
   handle(operationsCalls.resumeQueue, async ({ ctx, actor, now, body, origin }) => ({
     data: await resumeQueue(ctx.db, actor, now, { ...body, origin }),
   })),
-  handle(operationsCalls.bulkJobs, async ({ ctx, actor, language }) => ({
-    data: (await readBulkJobs(ctx.db, actor)).map((job) => named(job, language)),
+  handle(operationsCalls.bulkJobs, async ({ ctx, actor, now, language }) => ({
+    data: (await readBulkJobs(ctx.db, actor, now, kinds)).map((job) => named(job, language)),
   })),
   handle(operationsCalls.changeBulkJob, async ({ ctx, actor, now, body, origin, language }) => ({
-    data: named(await changeBulkJob(ctx.db, actor, now, { ...body, origin }), language),
+    data: named(await changeBulkJob(ctx.db, actor, now, { ...body, kinds, origin }), language),
   })),
 ]
 

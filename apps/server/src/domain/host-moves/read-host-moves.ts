@@ -6,10 +6,14 @@ import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { invalidField, AppError } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { decisionsOpenTo, undoUntil } from './host-move-rights.ts'
+import { readJobs } from '../bulk/bulk-jobs.ts'
+import { isMoveOpen } from '../bulk/bulk-moves.ts'
+import { countAt, isMoveUnderWay } from './host-move.ts'
+import { hostMoveJobKind } from './host-move-job-kind.ts'
 import { isMet } from '../providers/portal-directory.ts'
 import type { Hosts } from './move-address.ts'
 
+const decisions = ['approve', 'cancel', 'undo'] as const
 const movesShown = 20
 const sampleShown = 5
 
@@ -46,53 +50,27 @@ export async function previewHostMove(db: Db, hosts: Hosts): Promise<HostMovePre
   return { ...hosts, sources, devices, sample, warnings, second_person: sources > settingsOf(db).host_move_alone_max }
 }
 
-export async function countAt(db: Db, host: string): Promise<{ sources: number; devices: number }> {
-  const counts = await db
-    .selectFrom('sources')
-    .select((eb) => [eb.fn.countAll<number>().as('sources'), eb.fn.count<number>('device_id').distinct().as('devices')])
-    .where('host', '=', host)
-    .where('device_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { sources: Number(counts.sources), devices: Number(counts.devices) }
-}
-
-export async function isMoveUnderWay(db: Db, { from, to }: Hosts): Promise<boolean> {
-  const move = await db
-    .selectFrom('host_moves')
-    .select('id')
-    .where('state', 'in', ['waiting', 'running', 'undo_waiting', 'undoing'])
-    .where((eb) => eb.or([eb('from_host', 'in', [from, to]), eb('to_host', 'in', [from, to])]))
-    .executeTakeFirst()
-  return move !== undefined
-}
-
 /** The last replacements, or one of them. */
-export async function readMoves(db: Db, actor: StaffActor, now: number, id?: number): Promise<HostMove[]> {
-  const rows = await db
-    .selectFrom('host_moves')
-    .innerJoin('users', 'users.id', 'host_moves.user_id')
-    .selectAll('host_moves')
-    .select('users.name')
-    .$if(id !== undefined, (query) => query.where('host_moves.id', '=', id!))
-    .orderBy('host_moves.id', 'desc')
-    .limit(movesShown)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    from: row.from_host,
-    to: row.to_host,
-    state: row.state,
-    by: row.name,
-    total: row.total,
-    done: row.done,
-    skipped: row.skipped,
-    undone: row.undone,
-    created_at: momentOf(row.created_at),
-    ended_at: momentOf(row.ended_at),
-    undo_until: momentOf(undoUntil(row, now)),
-    may: decisionsOpenTo(actor, row, now),
-  }))
+export async function readHostMoves(db: Db, actor: StaffActor, now: number, id?: number): Promise<HostMove[]> {
+  const moves = await readJobs(db, actor, hostMoveJobKind, { id, count: movesShown })
+  return moves.map((job) => {
+    const until = hostMoveJobKind.undoUntil(job)
+    return {
+      id: job.id,
+      from: job.from_host,
+      to: job.to_host,
+      state: job.state,
+      by: job.by_name,
+      total: job.total,
+      done: job.done,
+      skipped: job.skipped,
+      undone: job.undone,
+      created_at: momentOf(job.created_at),
+      ended_at: momentOf(job.ended_at),
+      undo_until: until > now ? momentOf(until) : null,
+      may: decisions.filter((move) => isMoveOpen(hostMoveJobKind, move, { job, actor, now })),
+    }
+  })
 }
 
 /** The result of each source of a replacement, in the order of the sources. */

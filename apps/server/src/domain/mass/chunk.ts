@@ -1,12 +1,13 @@
 import type { MassReason } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassParams } from '@castellan/contract/calls/mass-assignments.ts'
-import { sql } from 'kysely'
+import type { Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
 import { mustLock } from '../../db/lock-rows.ts'
 import { isOneOf } from '../../db/many-values.ts'
 import type { Origin } from '../activity/record-activity.ts'
 import type { StaffActor } from '../actor.ts'
 import type { Device } from '../devices/tv-device.ts'
+import { eachAlone } from '../bulk/each-alone.ts'
 import type { Keys } from '../keys.ts'
 import { AppError } from '../app-error.ts'
 import type { StoredMassJob } from './mass-assignment.ts'
@@ -28,6 +29,11 @@ export type Chunk = {
   now: number
   rows: readonly ChunkRow[]
 }
+
+/** Settles a chunk: the results of its TVs, the statements to run together with those of the job, and what it cost. */
+export type ChunkWork = (
+  chunk: Chunk,
+) => Promise<{ results: Result[]; writes?: readonly Compilable<unknown>[]; spent?: number }>
 
 /** The TVs of the chunk that are still in use and in the requester's branch, locked until the transaction ends. */
 async function lockDevices(chunk: Chunk): Promise<Map<number, Device>> {
@@ -51,27 +57,21 @@ function locked({ tx, actor, rows }: Chunk) {
   return mustLock(tx) ? query.forNoKeyUpdate('devices') : query
 }
 
-/** Does something for each TV automatically: what one of them is refused leaves nothing behind and does not touch the others. */
-export async function eachAlone(
+/** Does something for each TV of a chunk, and stores of each that is refused why. */
+export async function eachDevice(
   chunk: Chunk,
   refused: 'failed' | 'kept',
   work: (device: Device, row: ChunkRow) => Promise<Result>,
 ): Promise<Result[]> {
   const devices = await lockDevices(chunk)
-  const results: Result[] = []
-  for (const row of chunk.rows) {
-    const device = devices.get(row.id)
-    await sql`savepoint one_device`.execute(chunk.tx)
-    try {
+  return eachAlone<ChunkRow, Result>(chunk.tx, chunk.rows, {
+    work(row) {
+      const device = devices.get(row.id)
       if (!device) throw new AppError('not_found')
-      results.push(await work(device, row))
-    } catch (error) {
-      await sql`rollback to one_device`.execute(chunk.tx)
-      if (!(error instanceof AppError)) throw error
-      results.push({ ...row, state: refused, reason: reasonOf(error) })
-    }
-  }
-  return results
+      return work(device, row)
+    },
+    refused: (row, error) => ({ ...row, state: refused, reason: reasonOf(error) }),
+  })
 }
 
 const byCode: Readonly<Partial<Record<string, MassReason>>> = {

@@ -3,7 +3,7 @@ import { sql, type Compilable } from 'kysely'
 import { isOneOf } from '../../db/many-values.ts'
 import { dealerOfSeller, dealerOnReturn } from '../access/selling-dealer.ts'
 import { pushReloadStatements } from '../pushes/push-to-devices.ts'
-import { lockPlanned, type Chunk, type ChunkRow } from './chunk.ts'
+import { lockPlanned, type Chunk, type ChunkRow, type ChunkWork } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 import { configColumns, dealerBefore, planChange, valueBefore, type Value } from './plan-change.ts'
 
@@ -12,11 +12,8 @@ type Column = 'reseller_id' | 'sub_distributor_id' | 'tags' | 'expires_at'
 /** `dealer` is the sub distributor a TV comes under, null for none; without one it keeps what it has. */
 type ColumnChange = { id: number; column: Column; value: Value; dealer?: number | null }
 
-/** The results of the TVs, and the statements to run together with those of the job. */
-export type ColumnWrites = { results: Result[]; writes: readonly Compilable<unknown>[] }
-
 /** Gives the TVs of a chunk another value in one column: as many statements as there are values, not as there are TVs. */
-export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
+export const giveColumns: ChunkWork = async (chunk) => {
   const { job, params, now, rows } = chunk
   const devices = await lockPlanned(chunk)
   const keepsDealer = dealerKeeper(chunk)
@@ -37,7 +34,7 @@ export async function giveColumns(chunk: Chunk): Promise<ColumnWrites> {
 }
 
 /** Restores the previous values of the TVs of a chunk; one that was changed since is left alone. */
-export async function undoColumns(chunk: Chunk): Promise<ColumnWrites> {
+export const undoColumns: ChunkWork = async (chunk) => {
   const { job, rows } = chunk
   const column = columnOf(job.kind)
   const valueNow = column === 'sub_distributor_id' ? await dealersNow(chunk) : (before: Value) => before

@@ -1,17 +1,18 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { giveSource, removeManagedSource } from '../sources/give-source.ts'
 import type { Device } from '../devices/tv-device.ts'
-import { eachAlone, type Chunk } from './chunk.ts'
+import { eachDevice, type Chunk, type ChunkWork } from './chunk.ts'
 import type { Result } from './mass-rows.ts'
 
 /** Gives each TV of a chunk a source, or names it to an update: what takes more than a column. */
-export function giveEach(chunk: Chunk): Promise<Result[]> {
+export const giveEach: ChunkWork = async (chunk) => {
   const { tx, job, actor, now } = chunk
-  return eachAlone(chunk, 'failed', async (device) => {
+  const results = await eachDevice(chunk, 'failed', async (device) => {
     const { id } = device
     if (job.kind === 'update') return nameToUpdate(chunk, device)
     return { id, state: 'done', after: await giveSource(tx, actor, now, giftOf(chunk, device)) }
   })
+  return { results }
 }
 
 function giftOf({ job, params, keys, origin }: Chunk, device: Device) {
@@ -21,9 +22,9 @@ function giftOf({ job, params, keys, origin }: Chunk, device: Device) {
 }
 
 /** Takes back what each TV of a chunk was given, unless it is gone or changed already. */
-export function undoEach(chunk: Chunk): Promise<Result[]> {
+export const undoEach: ChunkWork = async (chunk) => {
   const { tx, job, params, actor, now } = chunk
-  return eachAlone(chunk, 'kept', async (device, row) => {
+  const results = await eachDevice(chunk, 'kept', async (device, row) => {
     if (job.kind === 'update') {
       await tx
         .deleteFrom('update_devices')
@@ -35,6 +36,7 @@ export function undoEach(chunk: Chunk): Promise<Result[]> {
     const isTaken = await removeManagedSource(tx, actor, now, { ...giftOf(chunk, device), sourceId: Number(row.after) })
     return isTaken ? { ...row, state: 'undone' } : { ...row, state: 'kept', reason: 'changed_meanwhile' }
   })
+  return { results }
 }
 
 async function nameToUpdate({ tx, params }: Chunk, { id, product }: { id: number; product: string }): Promise<Result> {

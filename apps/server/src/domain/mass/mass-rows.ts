@@ -1,15 +1,10 @@
 import { parseJson, type JsonText } from '../../db/schema/json-text.ts'
 import type { MassReason, MassRowState } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
-import { limits } from '@castellan/contract/limits.ts'
-import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../db/dialects/dialect.ts'
-import { rowsOf } from '../../db/many-values.ts'
-import { statement } from '../../db/pipeline.ts'
 import { countedDevicesOf } from '../access/reseller-tree.ts'
 import type { StaffActor } from '../actor.ts'
-import { settingsOf } from '../settings/settings-cache.ts'
+import type { BulkResult, ResultTable } from '../bulk/bulk-kind.ts'
 import { valueBefore, type Before, type Value } from './plan-change.ts'
 
 /** The stored result of one TV. */
@@ -21,25 +16,17 @@ export type Result = {
   after?: Value | undefined
 }
 
-/** Stores results, replacing earlier ones of these TVs. */
-export function resultsWritten(tx: Db, jobId: number, results: readonly Result[]): Compilable<unknown> {
+export const massResults = {
+  table: 'mass_rows',
+  job: 'job_id',
+  row: 'device_id',
+  columns: { reason: 'text', before: 'text', after: 'text' },
+} as const satisfies ResultTable
+
+/** A result as its row has it. */
+export function storedResult({ id, state, reason = null, before, after }: Result): BulkResult {
   const jsonOf = (value: Before | undefined) => (value === undefined ? null : JSON.stringify(value))
-  const rows = results.map(({ id, state, reason = null, before, after }) => ({
-    device_id: id,
-    state,
-    reason,
-    before: jsonOf(before),
-    after: jsonOf(after),
-  }))
-  const columns = { device_id: 'bigint', state: 'text', reason: 'text', before: 'text', after: 'text' } as const
-  // The condition lets SQLite parse where the query ends and the conflict clause begins.
-  return statement(
-    tx,
-    sql`insert into mass_rows (job_id, device_id, state, reason, "before", "after")
-    select cast(${jobId} as bigint), device_id, state, reason, "before", "after" from ${rowsOf(tx, columns, rows)} where true
-    on conflict (job_id, device_id) do update set
-      state = excluded.state, reason = excluded.reason, "before" = excluded."before", "after" = excluded."after"`,
-  )
+  return { id, state, reason, before: jsonOf(before), after: jsonOf(after) }
 }
 
 type Page = { jobId: number; state?: MassRowState | undefined; after?: number | undefined; count: number }
@@ -96,39 +83,4 @@ async function namesOf(db: Db, kind: string | undefined, ids: readonly number[])
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Forgets previews that nobody began, and the results of jobs that are long over; a few rows at a time. */
-export async function forgetOldJobs(db: Db, now: number): Promise<void> {
-  const old = await db
-    .selectFrom('mass_jobs')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'preview'), eb('created_at', '<', now - limits.massPreviewMs)]),
-        eb.and([
-          eb('state', 'in', ['done', 'cancelled', 'failed', 'undone']),
-          eb('ended_at', '<', now - settingsOf(db).mass_days * dayMs),
-        ]),
-      ]),
-    )
-    .limit(20)
-    .execute()
-  for (const { id } of old) {
-    for (;;) {
-      const some = db
-        .selectFrom('mass_rows')
-        .select('device_id')
-        .where('job_id', '=', id)
-        .orderBy('device_id')
-        .limit(1_000)
-      const { numDeletedRows } = await db
-        .deleteFrom('mass_rows')
-        .where('job_id', '=', id)
-        .where('device_id', 'in', some)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) break
-    }
-    await db.deleteFrom('mass_jobs').where('id', '=', id).execute()
-  }
 }

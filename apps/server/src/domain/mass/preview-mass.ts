@@ -11,10 +11,12 @@ import { momentOf } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { invalidField } from '../app-error.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
-import { askerOf } from '../bulk/job-state.ts'
+import { askerOf } from '../bulk/asker.ts'
+import type { BulkResult } from '../bulk/bulk-kind.ts'
+import { resultsWritten } from '../bulk/bulk-jobs.ts'
 import { checkParams } from './check-params.ts'
 import { massNeedsSecondPerson, encryptParams } from './mass-assignment.ts'
-import { readRows, resultsWritten, type Result } from './mass-rows.ts'
+import { massResults, readRows, storedResult, type Result } from './mass-rows.ts'
 import { devicesInUse, type Picker } from './pick-devices.ts'
 import { planChange, plannedColumns, type PlannedDevice } from './plan-change.ts'
 import { openQuotes } from './quote-services.ts'
@@ -113,9 +115,9 @@ async function lookAtAll(db: Db, actor: StaffActor, now: number, looking: Previe
       .where('devices.id', 'in', ids)
       .orderBy('devices.id')
       .execute()
-    const results: Result[] = []
-    for (const device of devices) results.push(await lookAt(device, now, { ...looking, tally }))
-    if (results.length > 0) await pipeline(db, [resultsWritten(db, looking.jobId, results)])
+    const results: BulkResult[] = []
+    for (const device of devices) results.push(storedResult(await lookAt(device, now, { ...looking, tally })))
+    if (results.length > 0) await pipeline(db, [resultsWritten(db, massResults, { jobId: looking.jobId, results })])
   }
 }
 

@@ -5,7 +5,7 @@ import { sellService, activeSales, undoService } from '../services/sell-service.
 import { undoActivation } from '../licences/undo-activation.ts'
 import { writeSale } from '../licences/write-sale.ts'
 import { AppError } from '../app-error.ts'
-import { eachAlone, type Chunk } from './chunk.ts'
+import { eachDevice, type Chunk, type ChunkWork } from './chunk.ts'
 import type { StoredMassJob } from './mass-assignment.ts'
 import type { Result } from './mass-rows.ts'
 
@@ -13,10 +13,10 @@ import type { Result } from './mass-rows.ts'
 const keyOf = ({ reference }: StoredMassJob, deviceId: number) => `mass:${reference}:${deviceId}`
 
 /** Sells the period to each TV of a chunk, charged and recorded in one transaction. Also returns the cost. */
-export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+export const sellServices: ChunkWork = async (chunk) => {
   const { tx, job, params, actor, origin, now } = chunk
   const { service = activationCode } = params
-  const results = await eachAlone(chunk, 'failed', async (device) => {
+  const results = await eachDevice(chunk, 'failed', async (device) => {
     if (service !== activationCode) {
       const sale = { device, service, period: params.period!, key: keyOf(job, device.id), origin }
       return { id: device.id, state: 'done', after: await sellService(tx, actor, now, sale) }
@@ -34,10 +34,10 @@ export async function sellServices(chunk: Chunk): Promise<{ results: Result[]; s
 }
 
 /** Undoes the sales of a chunk, where the TV has not been on since; the payer is refunded in full. */
-export async function undoServices(chunk: Chunk): Promise<{ results: Result[]; spent: number }> {
+export const undoServices: ChunkWork = async (chunk) => {
   const { tx, job, params, actor, origin, now } = chunk
   const { service = activationCode } = params
-  const results = await eachAlone(chunk, 'kept', async (device, row) => {
+  const results = await eachDevice(chunk, 'kept', async (device, row) => {
     if (service !== activationCode) {
       const last = (await activeSales(tx, { deviceId: device.id, service }, now)).at(-1)
       if (!last || last.ends_at !== (row.after ?? null)) return { ...row, state: 'kept', reason: 'changed_meanwhile' }

@@ -5,7 +5,8 @@ import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { runHostMoves } from '../../domain/host-moves/run-host-moves.ts'
+import { runBulkJobs } from '../../domain/bulk/run-bulk-jobs.ts'
+import { hostMoveJobKind } from '../../domain/host-moves/host-move-job-kind.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
@@ -35,7 +36,7 @@ describeOnBothDatabases('replacing a host', (open) => {
     }
     const office = (line: string, body?: object, { token } = staff.superAdmin) =>
       ask(app, line, { token, ...(body ? { body } : {}) })
-    const run = () => runHostMoves(ctx, ctx.clock)
+    const run = () => runBulkJobs(ctx, hostMoveJobKind)
     const results = async (id: number) => {
       const { body, raw } = await office(`GET /portals/replacements/${id}/rows`)
       expect(raw).not.toContain('canary')
@@ -265,7 +266,7 @@ describeOnBothDatabases('replacing a host', (open) => {
       ending.abort()
       return ctx.clock()
     }
-    await runHostMoves(ctx, afterOne, ending.signal)
+    await runBulkJobs({ ...ctx, clock: afterOne }, hostMoveJobKind, ending.signal)
     const hostsNow = async () =>
       (await ctx.db.selectFrom('sources').select('host').orderBy('id').execute()).map(({ host }) => host)
     const move = async () => answerOf(hostMoveCalls.moves, await office('GET /portals/replacements')).data[0]!

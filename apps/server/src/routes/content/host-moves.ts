@@ -1,7 +1,9 @@
 import { hostMoveCalls, type HostMove } from '@castellan/contract/calls/host-moves.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { beginMove, decideMove } from '../../domain/host-moves/decide-host-move.ts'
-import { previewHostMove, readHosts, readMoveRows, readMoves } from '../../domain/host-moves/read-host-moves.ts'
+import { moveBulkJob } from '../../domain/bulk/bulk-moves.ts'
+import { beginHostMove } from '../../domain/host-moves/begin-host-move.ts'
+import { hostMoveJobKind } from '../../domain/host-moves/host-move-job-kind.ts'
+import { previewHostMove, readHosts, readMoveRows, readHostMoves } from '../../domain/host-moves/read-host-moves.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/app-error.ts'
 import { handle, type Route } from '../../http/handle.ts'
@@ -11,13 +13,13 @@ import type { AppContext } from '../../context/app-context.ts'
 export const hostMoveRoutes: Route[] = [
   handle(hostMoveCalls.preview, async ({ ctx, body }) => ({ data: await previewHostMove(ctx.db, readHosts(body)) })),
   handle(hostMoveCalls.replace, async ({ ctx, actor, body, origin, now }) => {
-    const id = await beginMove(ctx.db, actor, now, { ...readHosts(body), origin })
+    const id = await beginHostMove(ctx.db, actor, now, { ...readHosts(body), origin })
     return { data: await moveNamed(ctx, actor, { id, now }) }
   }),
   decided('undo'),
   decided('approve'),
   decided('cancel'),
-  handle(hostMoveCalls.moves, async ({ ctx, actor, now }) => ({ data: await readMoves(ctx.db, actor, now) })),
+  handle(hostMoveCalls.moves, async ({ ctx, actor, now }) => ({ data: await readHostMoves(ctx.db, actor, now) })),
   handle(hostMoveCalls.moveRows, async ({ ctx, params, query }) => {
     const count = limits.pageSizeDefault
     const rows = await readMoveRows(ctx.db, { id: params.id, after: query.after ?? 0, count: count + 1 })
@@ -27,7 +29,7 @@ export const hostMoveRoutes: Route[] = [
 
 function decided(decision: HostMove['may'][number]): Route {
   return handle(hostMoveCalls[decision], async ({ ctx, actor, body, origin, now }) => {
-    await decideMove(ctx.db, actor, now, { id: body.id, decision, origin })
+    await moveBulkJob(ctx.db, actor, now, { kind: hostMoveJobKind, id: body.id, move: decision, origin })
     return { data: await moveNamed(ctx, actor, { id: body.id, now }) }
   })
 }
@@ -37,7 +39,7 @@ async function moveNamed(
   actor: StaffActor,
   { id, now }: { id: number; now: number },
 ): Promise<HostMove> {
-  const [move] = await readMoves(ctx.db, actor, now, id)
+  const [move] = await readHostMoves(ctx.db, actor, now, id)
   if (!move) throw new AppError('not_found')
   return move
 }

@@ -2,7 +2,8 @@ import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { verifyLedger } from '../../domain/ledger/verify-ledger.ts'
-import { runMassJobs } from '../../domain/mass/run-mass.ts'
+import { runBulkJobs } from '../../domain/bulk/run-bulk-jobs.ts'
+import { massJobKind } from '../../domain/mass/mass-job-kind.ts'
 import { expireDevices } from '../../domain/services/lapse-devices-job.ts'
 import { renewServices } from '../../domain/services/renew-services-job.ts'
 import { bank } from '../../testing/bank.ts'
@@ -270,7 +271,7 @@ describeOnBothDatabases('services of a TV', (open) => {
     })
     const token = textAt(preview.body, 'data', 'token')
     const job = dataOf(await till.post(staff.reseller, '/mass-assignments', { token })).id
-    await runMassJobs(ctx, ctx.clock)
+    await runBulkJobs(ctx, massJobKind)
     expect(await till.balances([staff.reseller])).toEqual([70])
     expect((await Promise.all(ids.map(features))).map((some) => some.map(({ code }) => code))).toEqual([
       ['epg'],
@@ -278,7 +279,7 @@ describeOnBothDatabases('services of a TV', (open) => {
       [],
     ])
     await till.post(staff.reseller, `/mass-assignments/${job}/undo`, undefined)
-    await runMassJobs(ctx, ctx.clock)
+    await runBulkJobs(ctx, massJobKind)
     expect(await till.balances([staff.reseller])).toEqual([90])
     expect((await Promise.all(ids.map(features))).map((some) => some.length)).toEqual([1, 0, 0])
     expect(await verifyLedger(ctx.db)).toMatchObject({ fault: null })

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { verifyLedger } from '../../domain/ledger/verify-ledger.ts'
-import { forgetOldJobs } from '../../domain/mass/mass-rows.ts'
-import { runMassJobs } from '../../domain/mass/run-mass.ts'
+import { forgetBulkJobs } from '../../domain/bulk/bulk-jobs.ts'
+import { runBulkJobs } from '../../domain/bulk/run-bulk-jobs.ts'
+import { massJobKind } from '../../domain/mass/mass-job-kind.ts'
 import { bank } from '../../testing/bank.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
@@ -41,7 +42,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       answerOf(massAssignmentsCalls.massJob, await till.get(by, `/mass-assignments/${id}`)).data
     const rows = async (by: Person, id: number) =>
       answerOf(massAssignmentsCalls.massRows, await till.get(by, `/mass-assignments/${id}/rows`)).data
-    const run = () => runMassJobs(ctx, ctx.clock)
+    const run = () => runBulkJobs(ctx, massJobKind)
     /** From the preview to the end of the job. */
     const assign = async (by: Person, body: Body) => {
       const { token } = await preview(by, body)
@@ -102,7 +103,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       stopping.abort()
       return ctx.clock()
     }
-    await runMassJobs(ctx, clock, stopping.signal)
+    await runBulkJobs({ ...ctx, clock }, massJobKind, stopping.signal)
     expect(await job(staff.admin, id)).toMatchObject({ state: 'running', done: crowd })
     // Two processes take turns.
     await Promise.all([run(), run()])
@@ -245,7 +246,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       return begun
     }
     Object.assign(dying, { selectFrom: ctx.db.selectFrom.bind(ctx.db) })
-    await expect(runMassJobs({ ...ctx, db: dying }, ctx.clock)).rejects.toThrow('killed')
+    await expect(runBulkJobs({ ...ctx, db: dying }, massJobKind)).rejects.toThrow('killed')
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'running', done: limits.massSlowChunk })
     await Promise.all([run(), run()])
     expect(await job(staff.reseller, id)).toMatchObject({ state: 'done', done: ids.length, spent: ids.length })
@@ -382,7 +383,7 @@ describeOnBothDatabases('mass assignments', (open) => {
     expect((await start(staff.superAdmin, data.token)).status).toBe(404)
     ctx.passMs(limits.massPreviewMs + 1)
     expect((await start(staff.admin, data.token)).status).toBe(410)
-    await forgetOldJobs(ctx.db, ctx.clock())
+    await forgetBulkJobs(ctx.db, massJobKind, ctx.clock())
     expect(await ctx.db.selectFrom('mass_jobs').select('id').execute()).toEqual([])
     expect(await ctx.db.selectFrom('mass_rows').select('job_id').execute()).toEqual([])
     expect((await ask(app, 'GET /mass-assignments')).status).toBe(401)

@@ -3,8 +3,12 @@ import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
 import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { StaffActor } from '../../domain/actor.ts'
-import { approveMass, cancelMass, startMass, undoMass } from '../../domain/mass/move-job.ts'
-import { findJob, jobsOf, showJobs, type StoredMassJob } from '../../domain/mass/mass-assignment.ts'
+import { moveBulkJob } from '../../domain/bulk/bulk-moves.ts'
+import { findBulkJob, readJobs } from '../../domain/bulk/bulk-jobs.ts'
+import type { StoredMassJob } from '../../domain/mass/mass-assignment.ts'
+import { massJobKind } from '../../domain/mass/mass-job-kind.ts'
+import { showMassJobs } from '../../domain/mass/show-mass-jobs.ts'
+import { startMass } from '../../domain/mass/start-mass.ts'
 import { readRows } from '../../domain/mass/mass-rows.ts'
 import { findMacs, pickFrom, type Picker } from '../../domain/mass/pick-devices.ts'
 import { previewMass } from '../../domain/mass/preview-mass.ts'
@@ -35,35 +39,35 @@ export const massAssignmentRoutes: Route[] = [
   }),
 
   handle(massAssignmentsCalls.massJobs, async ({ ctx, actor, now }) => {
-    const jobs = await jobsOf(ctx.db, actor).selectAll().orderBy('id', 'desc').limit(jobsShown).execute()
-    return { data: await showJobs(ctx.db, actor, now, jobs) }
+    const jobs = await readJobs(ctx.db, actor, massJobKind, { count: jobsShown })
+    return { data: await showMassJobs(ctx.db, actor, now, jobs) }
   }),
 
   handle(massAssignmentsCalls.massJob, async (asked) =>
-    answer(asked, await findJob(asked.ctx.db, asked.actor, asked.params.id)),
+    answer(asked, await findBulkJob(asked.ctx.db, asked.actor, massJobKind, asked.params.id)),
   ),
 
   handle(massAssignmentsCalls.massRows, async ({ ctx: { db }, actor, params, query }) => {
-    const job = await findJob(db, actor, params.id)
+    const job = await findBulkJob(db, actor, massJobKind, params.id)
     const count = limits.pageSizeDefault
     const rows = await readRows(db, actor, { jobId: job.id, ...query, count: count + 1 })
     return { data: rows.slice(0, count), more: rows.length > count }
   }),
 
-  handle(massAssignmentsCalls.approveMass, async (asked) => answer(asked, await move(asked, approveMass))),
-  handle(massAssignmentsCalls.cancelMass, async (asked) => answer(asked, await move(asked, cancelMass))),
-  handle(massAssignmentsCalls.undoMass, async (asked) => answer(asked, await move(asked, undoMass))),
+  handle(massAssignmentsCalls.approveMass, async (asked) => answer(asked, await move(asked, 'approve'))),
+  handle(massAssignmentsCalls.cancelMass, async (asked) => answer(asked, await move(asked, 'cancel'))),
+  handle(massAssignmentsCalls.undoMass, async (asked) => answer(asked, await move(asked, 'undo'))),
 ]
 
 async function answer({ ctx, actor, now }: At, job: StoredMassJob): Promise<{ data: MassJob }> {
-  const [shown] = await showJobs(ctx.db, actor, now, [job])
+  const [shown] = await showMassJobs(ctx.db, actor, now, [job])
   return { data: shown! }
 }
 
 type JobMove = At & { params: { id: number }; origin: RequestContext['origin'] }
 
-function move({ ctx, actor, now, params, origin }: JobMove, by: typeof approveMass): Promise<StoredMassJob> {
-  return by(ctx.db, actor, now, { id: params.id, origin })
+function move({ ctx, actor, now, params, origin }: JobMove, to: MassJob['may'][number]): Promise<StoredMassJob> {
+  return moveBulkJob(ctx.db, actor, now, { kind: massJobKind, id: params.id, move: to, origin })
 }
 
 /** Exactly one way of naming TVs. */

@@ -5,7 +5,8 @@ import { buildApp } from '../../app.ts'
 import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
 import { readActiveActor } from '../../domain/sign-in/active-actor.ts'
-import { runListJobs } from '../../lists/run-list-jobs.ts'
+import { runBulkJobs } from '../../domain/bulk/run-bulk-jobs.ts'
+import { listJobKind } from '../../lists/list-job-kind.ts'
 import { bank } from '../../testing/bank.ts'
 import { dataOf, answerOf } from '../../testing/answers.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
@@ -36,7 +37,7 @@ describeOnBothDatabases('work that goes on after it was asked for', (open) => {
     const begun = await ask(app, 'POST /updates/bulk/all/pause', { token: staff.admin.token, body: {} })
     expect(begun.status, begun.raw).toBe(202)
     const id = numberAt(begun.body, 'data', 'id')
-    await runListJobs(ctx, new AbortController().signal)
+    await runBulkJobs(ctx, listJobKind, new AbortController().signal)
     ctx.passMs(limits.passwordVerifiedStrictMinutes * 60_000)
     const undo = () => ask(app, `POST /list-jobs/${id}/undo`, { token: staff.admin.token })
     expect(await ctx.db.selectFrom('updates').select('state').execute()).toEqual([{ state: 'paused' }])

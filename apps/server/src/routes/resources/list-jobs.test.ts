@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
-import { claimExport, makeExport } from '../../lists/make-export.ts'
-import { forgetListJobs } from '../../lists/forget-list-jobs.ts'
-import { runRowActions } from '../../lists/run-row-actions.ts'
-import { runExports, runListJobs } from '../../lists/run-list-jobs.ts'
+import { forgetBulkJobs } from '../../domain/bulk/bulk-jobs.ts'
+import { runBulkJobs } from '../../domain/bulk/run-bulk-jobs.ts'
+import { claimExport, makeExport, removeExports, runExports } from '../../lists/make-export.ts'
+import { listJobKind } from '../../lists/list-job-kind.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import { ask } from '../../testing/client.ts'
 import { seedStaff } from '../../testing/seed-staff.ts'
@@ -37,19 +37,28 @@ describeOnBothDatabases('work on whole lists', (open) => {
       objectAt((await ask(app, `GET /list-jobs/${id}`, { token })).body, 'data')
     const inState = async (column: 'archived_at' | 'deleted_at') =>
       (await ctx.db.selectFrom('devices').select('id').where(column, 'is not', null).execute()).length
-    return { ctx, app, ...staff, fill, begin, idOf, read, inState }
+    /** A process that stops after its first transaction. */
+    const runOnce = async () => {
+      const stopping = new AbortController()
+      const clock = () => {
+        stopping.abort()
+        return ctx.clock()
+      }
+      await runBulkJobs({ ...ctx, clock }, listJobKind, stopping.signal)
+    }
+    return { ctx, app, ...staff, fill, begin, idOf, read, inState, runOnce }
   }
 
   it('continues where a process left off, handles each row once, reports each, and can be undone', async () => {
-    const { ctx, app, reseller, sibling, fill, begin, idOf, read, inState } = await setUp()
+    const { ctx, app, reseller, sibling, fill, begin, idOf, read, inState, runOnce } = await setUp()
     const begun = await begin(reseller.token, 'archive')
     expect([begun.status, begun.body['data']]).toMatchObject([202, { state: 'running', total: own, may: ['cancel'] }])
     const id = idOf(begun)
     await fill(9_000, 3, reseller)
-    expect(await runRowActions(ctx, id, ctx.clock())).toBe(true)
+    await runOnce()
     expect(await read(reseller.token, id)).toMatchObject({ state: 'running', done: limits.listJobChunk })
     await ctx.db.updateTable('devices').set({ deleted_at: 1 }).where('mac', '=', `mac-${own}`).execute()
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     const done = { state: 'done', done: own - 1, left_out: 0, may: ['undo'] }
     expect(await read(reseller.token, id)).toMatchObject(done)
     const entries = await ctx.db.selectFrom('activity').select('id').where('verb', '=', 'devices.archive').execute()
@@ -60,7 +69,7 @@ describeOnBothDatabases('work on whole lists', (open) => {
     expect((await ask(app, `POST /list-jobs/${id}/undo`, { token: sibling.token })).status).toBe(404)
     await ctx.db.updateTable('devices').set({ archived_at: null }).where('mac', '=', 'mac-1').execute()
     expect((await ask(app, `POST /list-jobs/${id}/undo`, { token: reseller.token })).status).toBe(200)
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect(await read(reseller.token, id)).toMatchObject({ state: 'undone', undone: own - 2, may: [] })
     const kept = await ask(app, `GET /list-jobs/${id}/rows?state=kept`, { token: reseller.token })
     expect(kept.body).toMatchObject({ data: [{ label: 'mac-1', message: expect.any(String) }], more: false })
@@ -70,7 +79,7 @@ describeOnBothDatabases('work on whole lists', (open) => {
   it('is undone only for unchanged rows that are still in scope', async () => {
     const { ctx, app, reseller, sibling, distributor, begin, idOf, read } = await setUp()
     const id = idOf(await begin(reseller.token, 'archive'))
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect(await read(reseller.token, id)).toMatchObject({ done: own })
     const numbers = await ctx.db.selectFrom('devices').select(['id', 'mac']).execute()
     const device = (number: number) => numbers.find(({ mac }) => mac === `mac-${number}`)!.id
@@ -79,7 +88,7 @@ describeOnBothDatabases('work on whole lists', (open) => {
     // The version stays: only the scope is in the way.
     await ctx.db.updateTable('devices').set({ reseller_id: sibling.id }).where('id', '=', device(4)).execute()
     expect((await ask(app, `POST /list-jobs/${id}/undo`, { token: reseller.token })).status).toBe(200)
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect(await read(reseller.token, id)).toMatchObject({ state: 'undone', undone: own - 2 })
     const kept = await ask(app, `GET /list-jobs/${id}/rows?state=kept`, { token: reseller.token })
     expect(kept.body['data']).toMatchObject([
@@ -96,10 +105,10 @@ describeOnBothDatabases('work on whole lists', (open) => {
   it('is not undone by somebody who may no longer do it', async () => {
     const { ctx, app, reseller, begin, idOf, read, inState } = await setUp()
     const id = idOf(await begin(reseller.token, 'archive'))
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     expect((await ask(app, `POST /list-jobs/${id}/undo`, { token: reseller.token })).status).toBe(200)
     await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', reseller.id).execute()
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     await ctx.db.updateTable('users').set({ status: 'active' }).where('id', '=', reseller.id).execute()
     expect([await read(reseller.token, id), await inState('archived_at')]).toMatchObject([
       { state: 'failed', undone: 0 },
@@ -108,9 +117,9 @@ describeOnBothDatabases('work on whole lists', (open) => {
   })
 
   it('leaves out what refuses and says why, stops on demand, and ends with the right of who asked', async () => {
-    const { ctx, app, admin, begin, idOf, read } = await setUp()
+    const { ctx, app, admin, begin, idOf, read, runOnce } = await setUp()
     const id = idOf(await begin(admin.token, 'suspend'))
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     const { done, left_out: left } = await read(admin.token, id)
     expect([Number(done) + Number(left), Number(left) > 0, Number(done) > 0]).toEqual([own + 7, true, true])
     const { body } = await ask(app, `GET /list-jobs/${id}/rows?state=left_out`, { token: admin.token })
@@ -120,16 +129,16 @@ describeOnBothDatabases('work on whole lists', (open) => {
     })
 
     const stopped = idOf(await begin(admin.token, 'resume'))
-    await runRowActions(ctx, stopped, ctx.clock())
+    await runOnce()
     expect((await ask(app, `POST /list-jobs/${stopped}/cancel`, { token: admin.token })).status).toBe(200)
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     const halted = await read(admin.token, stopped)
     expect(halted).toMatchObject({ state: 'cancelled' })
     expect(Number(halted['done']) + Number(halted['left_out'])).toBe(limits.listJobChunk)
 
     const lost = idOf(await begin(admin.token, 'archive'))
     await ctx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', admin.id).execute()
-    await runListJobs(ctx, never)
+    await runBulkJobs(ctx, listJobKind, never)
     const row = await ctx.db.selectFrom('list_jobs').select(['state', 'done']).where('id', '=', lost).executeTakeFirst()
     expect(row).toMatchObject({ state: 'failed', done: 0 })
   })
@@ -162,9 +171,9 @@ describeOnBothDatabases('work on whole lists', (open) => {
     const opening = { userId: reseller.id, owesSecondFactor: false, remember: true, origin: noOrigin }
     const { token } = await openStaffSession(ctx.db, opening, ctx.clock())
     expect((await take(token)).status).toBe(410)
-    await forgetListJobs(ctx, ctx.clock())
+    await removeExports(ctx, ctx.clock())
     expect(await ctx.uploads.list()).toEqual([])
-    await forgetListJobs(ctx, ctx.clock() + limits.listJobKeptMs)
+    await forgetBulkJobs(ctx.db, listJobKind, ctx.clock() + limits.listJobKeptMs)
     expect((await take(token)).status).toBe(404)
   })
 

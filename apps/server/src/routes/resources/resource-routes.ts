@@ -15,7 +15,8 @@ import { writeCsv } from '../../files/write-csv.ts'
 import { writeXlsx } from '../../files/write-xlsx.ts'
 import { exportFile } from '../../engine/export-file.ts'
 import { readLastChange } from '../../engine/last-change.ts'
-import { beginListJob, showListJob } from '../../lists/list-job.ts'
+import { beginListJob } from '../../lists/list-job.ts'
+import { showListJob } from '../../lists/show-list-job.ts'
 import { listRows, searchWords, type ListQuery } from '../../engine/list.ts'
 import type { ListFilter } from '../../engine/read-matching.ts'
 import type { Columns } from '../../engine/loose-db.ts'
@@ -130,7 +131,7 @@ async function beginBulkAll(
   const isExport = action === 'export'
   const job = await beginListJob(hooks, given, { action, filter, language, ...(isExport ? { file } : {}) })
   if (isExport) await recordExport(hooks, given, body)
-  return { data: showListJob(job, given.now) }
+  return { data: showListJob(given.actor, given.now, job) }
 }
 
 type ActionCall<Request> = { asked: Request; action: string }

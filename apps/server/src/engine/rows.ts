@@ -97,8 +97,7 @@ export async function readAnswer(db: Db, hooks: ResourceHooks, request: RequestC
     '=',
     id,
   )
-  const row = await query.modifyEnd(prepared).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await query.modifyEnd(prepared).executeTakeFirstOrThrow(() => new AppError('not_found'))
   return answerRow(hooks, request, row)
 }
 
@@ -113,8 +112,7 @@ export async function readRowForUpdate(
 ): Promise<Columns> {
   let query = scopedRows(within.tx, hooks, within, standing).selectAll(hooks.table).where(`${hooks.table}.id`, '=', id)
   if (within.ctx.dialect.locksRows) query = query.forNoKeyUpdate()
-  const row = await query.executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await query.executeTakeFirstOrThrow(() => new AppError('not_found'))
   if (version !== undefined && version !== rowVersionOf(row)) throw new AppError('stale_version')
   return row
 }

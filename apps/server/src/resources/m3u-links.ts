@@ -163,8 +163,7 @@ registerResource(m3uLinks, {
         .where('link_id', '=', row.id)
         .where('deleted_at', 'is', null)
         .where('kind', '!=', 'm3u_file')
-        .executeTakeFirst()
-      if (!source) throw new AppError('bad_state')
+        .executeTakeFirstOrThrow(() => new AppError('bad_state'))
       await askRefresh(tx, { sourceId: source.id, cause: 'asked' }, now)
       return {}
     },

@@ -165,8 +165,7 @@ async function findRole(db: Db, id: number): Promise<Role> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!role) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return role
 }
 

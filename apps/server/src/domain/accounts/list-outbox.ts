@@ -47,8 +47,7 @@ export async function resendMail(
       .select(['to_address', 'sent_at'])
       .where('id', '=', id)
       .where('user_id', 'in', seenBy(tx, actor))
-      .executeTakeFirst()
-    if (!mail) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     if (!mailer || mail.sent_at !== null) throw new AppError('bad_state')
     await tryAgain(tx, now, id)
     const target = { type: 'outbox', id, label: mail.to_address }

@@ -57,8 +57,7 @@ async function insertRegistered(tx: Db, now: number, asked: Registration) {
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
-    .executeTakeFirst()
-  if (!parent) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const role = await tx.selectFrom('roles').select('id').where('name', '=', 'sub-reseller').executeTakeFirstOrThrow()
   const username = usernameOf(asked.email, await readUsernameMin(tx, role.id))
   const { id } = await tx

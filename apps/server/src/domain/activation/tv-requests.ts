@@ -97,8 +97,7 @@ export async function decideRequest(
     const device = await lockDeviceFor(tx, actor)
     const found = await openRequests(tx, device.id, now)
       .where('device_requests.public_id', '=', request)
-      .executeTakeFirst()
-    if (!found) throw invalidField('request', 'unknown_row')
+      .executeTakeFirstOrThrow(() => invalidField('request', 'unknown_row'))
     await tx
       .deleteFrom('device_requests')
       .where('device_id', '=', device.id)

@@ -134,8 +134,7 @@ function endOf(expires_at: string | null, now: number): number | null {
 /** A key of the actor that has not expired, locked until the transaction ends. */
 async function lockLiveKey(tx: Db, actor: StaffActor, now: number, id: number): Promise<Row> {
   const own = tx.selectFrom('api_keys').selectAll().where('id', '=', id).where('user_id', '=', actor.id)
-  const row = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+  const row = await (mustLock(tx) ? own.forUpdate() : own).executeTakeFirstOrThrow(() => new AppError('not_found'))
   if (row.expires_at !== null && row.expires_at <= now) throw new AppError('bad_state')
   return row
 }
@@ -184,8 +183,7 @@ export async function revokeOwnKey(
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     await recordActivity(tx, actor, now, { verb: 'api_keys.revoke', target: targetOf(row), origin })
   })
 }

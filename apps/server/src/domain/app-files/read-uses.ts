@@ -5,13 +5,12 @@ import { AppError } from '../app-error.ts'
 
 /** The updates that are made of an app file, the newest first. */
 export async function readUses(db: Db, fileId: number): Promise<AppFileUse[]> {
-  const file = await db
+  await db
     .selectFrom('app_files')
     .select('id')
     .where('id', '=', fileId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!file) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return db
     .selectFrom('updates')
     .select(['id', 'kind', 'version_name', 'product', 'channel', 'state'])

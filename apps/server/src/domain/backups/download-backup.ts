@@ -20,8 +20,7 @@ export async function findBackup(db: Db, id: number): Promise<Backup> {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!backup) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return backup
 }
 

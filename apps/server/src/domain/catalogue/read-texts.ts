@@ -9,14 +9,13 @@ export async function readTexts(
   db: Db,
   { id, kinds }: { id: number; kinds: readonly TitleKind[] },
 ): Promise<TitleText[]> {
-  const title = await db
+  await db
     .selectFrom('titles')
     .select('id')
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!title) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return db
     .selectFrom('title_texts')
     .select(['language', 'title', 'overview'])

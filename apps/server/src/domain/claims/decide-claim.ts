@@ -107,8 +107,7 @@ export async function decideClaim(
       .select(['id', 'state', 'public_key'])
       .where('public_id', '=', claim)
       .where('device_id', '=', deviceId)
-      .executeTakeFirst()
-    if (!found) throw invalidField('claim', 'unknown_row')
+      .executeTakeFirstOrThrow(() => invalidField('claim', 'unknown_row'))
     if (found.state === 'review' && !(actor.kind === 'staff' && isAdmin(actor))) throw new AppError('forbidden')
     if (found.state !== 'open' && found.state !== 'review') throw new AppError('bad_state')
     await tx
@@ -146,15 +145,14 @@ async function checkOldCode(
 ): Promise<void> {
   const guess = `old-code:${deviceId}`
   await consumeAttempt(db, [{ key: guess, max: limits.pairingTriesMax }], now)
-  const found = await db
+  await db
     .selectFrom('pairings')
     .select('id')
     .where('user_code_hash', '=', userCodeHash(keys, code))
     .where('device_id', '=', deviceId)
     .where('state', 'in', ['waiting', 'bound'])
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!found) throw invalidField('code', 'wrong_code')
+    .executeTakeFirstOrThrow(() => invalidField('code', 'wrong_code'))
   await returnAttempt(db, guess)
 }
 

@@ -32,8 +32,7 @@ export async function reportCommand(
     .select(['id', 'delivered_at'])
     .where('public_id', '=', id)
     .where('device_id', '=', actor.deviceId)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const end = state === 'delivered' ? {} : { ended_at: now, detail: state === 'failed' ? detail : '' }
   await db
     .updateTable('device_commands')

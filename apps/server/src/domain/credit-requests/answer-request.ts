@@ -104,8 +104,7 @@ async function findToAnswer(tx: Db, actor: StaffActor, id: number) {
     .select(['credit_requests.user_id', 'credit_requests.credits', 'credit_requests.state', 'credit_requests.version'])
     .where('credit_requests.id', '=', id)
     .where(answerableBy(actor))
-    .executeTakeFirst()
-  if (!request) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   if (request.state !== 'open') throw new AppError('request_closed')
   return request
 }

@@ -18,8 +18,7 @@ export async function findPerson(db: Db, actor: StaffActor, userId: number): Pro
     .where('users.archived_at', 'is', null)
     .where(countedUsersOf(actor))
     .modifyEnd(prepared)
-    .executeTakeFirst()
-  if (!person) throw invalidField('user_id', 'unknown_row')
+    .executeTakeFirstOrThrow(() => invalidField('user_id', 'unknown_row'))
   return person
 }
 

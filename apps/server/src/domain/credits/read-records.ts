@@ -19,8 +19,7 @@ export async function readRecordForUpdate(tx: Db, actor: StaffActor, id: number)
   const row = await within(tx, actor, id)
     .selectAll('credit_records')
     .$if(mustLock(tx), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return row
 }
 

@@ -45,8 +45,7 @@ export async function openStatement(
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where((eb) => clause(eb) ?? sql<boolean>`1 = 1`)
-    .executeTakeFirst()
-  if (!user) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const { from, to } = momentsOf(period)
   if (from !== null && to !== null && from >= to) throw invalidField('to', 'ends_before_start')
   const account = await db

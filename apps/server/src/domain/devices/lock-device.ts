@@ -50,13 +50,12 @@ export async function requireSession(tx: Db, actor: OwnerActor | TvActor): Promi
   const { sessionId, deviceId } = actor
   const accountTvId = actor.kind === 'owner' ? actor.accountTvId : undefined
   if (accountTvId !== undefined) await requireSameAccount(tx, accountTvId, deviceId)
-  const session = await tx
+  await tx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where('device_id', '=', accountTvId ?? deviceId)
-    .executeTakeFirst()
-  if (!session) throw new AppError('session_expired')
+    .executeTakeFirstOrThrow(() => new AppError('session_expired'))
 }
 
 async function requireSameAccount(tx: Db, one: number, other: number): Promise<void> {

@@ -20,8 +20,7 @@ export async function readReported(db: Db, actor: StaffActor, now: number, devic
     .select(['last_seen_at', 'playback_off_at', 'users.name as playback_off_by'])
     .select(['device_playing.title', 'device_playing.kind', 'device_playing.since'])
     .where('devices.id', '=', deviceId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const { last_ip, last_seen_at, playback_off_at, playback_off_by, title, kind, since, network, ...facts } = row
   const isManager = holds(actor, 'manage-devices')
   const playing_shown = isManager ? (settingsOf(db).now_playing ? 'on' : 'off') : 'hidden'

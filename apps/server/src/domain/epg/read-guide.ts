@@ -44,8 +44,7 @@ export async function findGuide(db: Db, actor: TvActor, now: number, wish: Guide
     .where(wish.isPlayed)
     .where('sources.deleted_at', 'is', null)
     .where('sources.enabled', '=', 1)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const settings = ownerSettingsOf(await readSettingsRow(db, actor.deviceId))
   const shift = { source_min: found.shift, device_min: settings.preferences.epg_offset_min }
   const run = found.run ?? 0

@@ -19,8 +19,7 @@ export async function payerOf(db: Db, actor: StaffActor, device: Pick<Device, 'r
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .modifyEnd(prepared)
-    .executeTakeFirst()
-  if (!payer) throw new AppError('bad_state')
+    .executeTakeFirstOrThrow(() => new AppError('bad_state'))
   return payer
 }
 
@@ -40,14 +39,13 @@ export async function resellerFor(
 /** Nobody charges an account they cannot see. */
 export async function requireVisibleUser(db: Db, actor: StaffActor, userId: number): Promise<void> {
   const clause = usersOf(actor)
-  const user = await db
+  await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where((eb) => clause(eb) ?? eb.lit(true))
-    .executeTakeFirst()
-  if (!user) throw invalidField('reseller', 'unknown_row')
+    .executeTakeFirstOrThrow(() => invalidField('reseller', 'unknown_row'))
 }
 
 /** Refuses an event that this actor may not bring about, by the table of transitions; that the device is in their branch is known already. */

@@ -69,8 +69,7 @@ async function lastService(tx: Db, device: Device): Promise<Service> {
     .where('ends_at', device.expires_at === null ? 'is' : '=', device.expires_at)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  if (!service) throw new AppError('bad_state')
+    .executeTakeFirstOrThrow(() => new AppError('bad_state'))
   return service
 }
 

@@ -25,8 +25,7 @@ export async function readDeviceReceipts(
     .select(['config_version', 'applied_config_version', 'applied_config_at'])
     .select(['sources_version', 'applied_sources_version', 'applied_at'])
     .where('id', '=', deviceId)
-    .executeTakeFirst()
-  if (!device) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const rows = await db
     .selectFrom('message_receipts')
     .innerJoin('tv_messages', 'tv_messages.id', 'message_receipts.message_id')

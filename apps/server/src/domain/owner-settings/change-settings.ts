@@ -97,14 +97,13 @@ async function refuseUnofferedTracks(tx: Db, changes: readonly Difference[]): Pr
 /** A part of the TV is fed by one of its own sources or by all of them. */
 async function refuseForeignSource(tx: Db, device: Device, { source_id }: SettingsChange['values']): Promise<void> {
   if (typeof source_id !== 'string') return
-  const source = await tx
+  await tx
     .selectFrom('sources')
     .select('id')
     .where('public_id', '=', source_id)
     .where('device_id', '=', device.id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!source) throw invalidField('source_id', 'unknown_row')
+    .executeTakeFirstOrThrow(() => invalidField('source_id', 'unknown_row'))
 }
 
 /** That a lock was set or removed, never its value. */

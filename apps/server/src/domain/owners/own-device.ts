@@ -24,8 +24,7 @@ export async function readOwnDevice(db: Db, deviceId: number, now: number): Prom
     .select(['users.path as seller_path', 'users.status as seller_status'])
     .where('devices.id', '=', deviceId)
     .where('devices.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const { name, mac, product, model, app_version, status, sources_version, applied_sources_version } = row
   const reseller = shownReseller(await readBrandingsAbove(db, row.seller_path), row, row.locale)
   return {

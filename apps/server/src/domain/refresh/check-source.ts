@@ -73,8 +73,7 @@ async function readOwnSourceSecret(
     .where('deleted_at', 'is', null)
     // What a provider put there is asked at its own server alone, never at one the owner names.
     .where('managed_by', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   await assertUnlocked(db, actor, now, row)
   return row
 }

@@ -62,8 +62,7 @@ async function listOf(tx: Db, linkId: number): Promise<LinkList> {
     .leftJoin('guides', 'guides.source_id', 'sources.id')
     .select(['sources.id as source', 'sources.public_id as name', 'sources.secret', 'guides.found_address'])
     .where('sources.link_id', '=', linkId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const { source, name, secret, found_address, ...snapshot } = row
   return { snapshot, source: { id: source, public_id: name, secret, found_address } }
 }

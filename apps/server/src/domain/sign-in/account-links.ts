@@ -105,8 +105,7 @@ export async function findLink(db: Db, now: number, { kind, token }: LinkToken) 
     .whereRef('account_links.email', '=', 'users.email')
     .where('users.deleted_at', 'is', null)
     .where('users.archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw new AppError('link_expired')
+    .executeTakeFirstOrThrow(() => new AppError('link_expired'))
   return found
 }
 

@@ -105,8 +105,7 @@ async function spendAttempt({ db, keys }: OauthContext, now: number, { provider,
     .where('browser_hash', '=', tokenHash(browser))
     .where('expires_at', '>', now)
     .returning(['secrets', 'remember'])
-    .executeTakeFirst()
-  if (!attempt) throw new AppError('sign_in_expired')
+    .executeTakeFirstOrThrow(() => new AppError('sign_in_expired'))
   const [verifier = '', nonce = ''] = keys.open(attempt.secrets, placeOf(stateHash)).toString().split('.')
   return { verifier, nonce, remember: attempt.remember === 1 }
 }

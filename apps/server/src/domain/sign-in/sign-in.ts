@@ -80,8 +80,7 @@ export async function completeSignIn(
       .deleteFrom('sessions')
       .where('id', '=', actor.sessionId)
       .returning(['remember', 'password_confirmed_at'])
-      .executeTakeFirst()
-    if (!half) throw new AppError('session_expired')
+      .executeTakeFirstOrThrow(() => new AppError('session_expired'))
     const token = await insertSession(
       tx,
       {

@@ -73,8 +73,7 @@ async function countCode(db: Db, userId: number, isKnown: boolean): Promise<numb
     .where('id', '=', userId)
   const counted = await (isKnown ? counting : counting.where('wrong_codes', '<', limits.wrongCodesMax))
     .returning('wrong_codes')
-    .executeTakeFirst()
-  if (!counted) throw new AppError('second_factor_stopped')
+    .executeTakeFirstOrThrow(() => new AppError('second_factor_stopped'))
   return counted.wrong_codes
 }
 

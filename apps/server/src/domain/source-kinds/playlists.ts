@@ -87,8 +87,7 @@ export async function readSource(
   const row = await sourcesOf(db, actor.deviceId)
     .where('sources.public_id', '=', id)
     .where('sources.kind', 'in', kinds)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const [source] = await withFaults(db, [{ ...row, locked: (await lockedOf(db, actor, now, [row])).has(row.id) }])
   return source!
 }

@@ -69,8 +69,7 @@ async function snapshotOf(db: Db, actor: OwnerActor, now: number, id: string) {
     .where('sources.public_id', '=', id)
     .where('sources.device_id', '=', actor.deviceId)
     .where('sources.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   await assertUnlocked(db, actor, now, { id: row.source_id, pin_hash: row.pin_hash })
   return row
 }

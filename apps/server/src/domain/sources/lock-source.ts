@@ -47,8 +47,7 @@ export async function lockSource(
     .where('public_id', '=', publicId)
     .where('status', '!=', 'erased')
     .where('deleted_at', standing === 'in use' ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   await assertUnlocked(tx, actor, now, row)
   return row
 }

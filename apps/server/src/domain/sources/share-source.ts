@@ -26,8 +26,7 @@ export async function readSharingTvs(db: Db, actor: OwnerActor, now: number, id:
     .where('device_id', '=', actor.deviceId)
     .where('public_id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!source) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   await assertUnlocked(db, actor, now, source)
   const account = await accountOfTv(db, actor.deviceId)
   if (account === null) return []

@@ -149,8 +149,7 @@ async function protectedSource(db: Db, { deviceId }: SourceActor, id: string) {
     .where('device_id', '=', deviceId)
     .where('public_id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!source) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const { pin_hash } = source
   if (pin_hash === null) throw new AppError('bad_state')
   return { ...source, pin_hash }

@@ -76,8 +76,7 @@ export async function findSubtitleText(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(isPublished, (query) => query.where('state', '=', 'published').where('archived_at', 'is', null))
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const read = async () => {
     const { vtt } = await db
       .selectFrom('subtitle_texts')

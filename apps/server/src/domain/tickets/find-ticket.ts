@@ -14,7 +14,6 @@ export async function findTicket(db: Db, actor: StaffActor, id: number) {
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .where(sql<SqlBool>`${scope}`)
-    .executeTakeFirst()
-  if (!ticket) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return ticket
 }

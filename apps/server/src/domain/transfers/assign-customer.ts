@@ -29,8 +29,7 @@ export async function assignCustomer(
     .where('id', '=', row.device_id)
     .where('deleted_at', 'is', null)
     .where((eb) => clauseOf(eb) ?? eb.lit(true))
-    .executeTakeFirst()
-  if (!device) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   if (device.reseller_id === sellerId) return { reseller_id: sellerId }
   await tx
     .updateTable('devices')

@@ -54,7 +54,6 @@ async function nameOfSource(tx: Db, actor: AdmittedTv, now: number, publicId: st
     .where(await isPlayedBy(tx, actor, now))
     .where('public_id', '=', publicId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!source) throw invalidField('source', 'unknown_row')
+    .executeTakeFirstOrThrow(() => invalidField('source', 'unknown_row'))
   return source.name
 }

@@ -84,8 +84,7 @@ export async function acknowledgeMessage(
         inner.selectFrom('tv_messages').select('tv_messages.id').where('tv_messages.public_id', '=', id),
       )
       .returningAll()
-      .executeTakeFirst()
-    if (!receipt) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     const gone = steps.slice(0, steps.indexOf(state) + 1).filter((step) => receipt[momentsOf[step]] === null)
     if (gone.length === 0) return
     const moments = Object.fromEntries(gone.map((step) => [momentsOf[step], now]))

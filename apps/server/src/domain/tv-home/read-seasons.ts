@@ -26,15 +26,14 @@ export async function readSeasonsOf(
   now: number,
   { id, language, kinds, isResolved }: SeriesQuery & { kinds: readonly TitleKind[]; isResolved: boolean },
 ): Promise<SeasonOfSeries[]> {
-  const series = await db
+  await db
     .selectFrom('titles')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', 'series')
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!series) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   const posters = await db
     .selectFrom('seasons')
     .select('poster as address')

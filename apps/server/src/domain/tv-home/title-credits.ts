@@ -38,8 +38,7 @@ async function findTitle(db: Db, { id, kinds }: TitleQuery) {
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!title) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return title
 }
 

@@ -26,8 +26,7 @@ async function findTitle(db: Db, { id, kinds }: TitleQuery) {
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!title) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return title
 }
 type Title = Awaited<ReturnType<typeof findTitle>>
@@ -125,8 +124,7 @@ async function pictureOf(tx: Db, { title, kind, image }: { title: Title; kind: T
   const row = await imagesOf(tx, title.id)
     .where('title_images.id', '=', image)
     .where('title_images.kind', '=', kind)
-    .executeTakeFirst()
-  if (!row) throw invalidField('image', 'invalid')
+    .executeTakeFirstOrThrow(() => invalidField('image', 'invalid'))
   if (row.picture === null) throw new AppError('bad_state')
   return row.picture
 }

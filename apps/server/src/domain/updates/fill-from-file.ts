@@ -24,8 +24,7 @@ export async function fillFromFile(tx: Db, fileId: number): Promise<FromFile> {
     .select('file_name')
     .where('id', '=', fileId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!file) throw invalidField('file', 'unknown_row')
+    .executeTakeFirstOrThrow(() => invalidField('file', 'unknown_row'))
   const { abis, ...same } = file
   return {
     file_id: fileId,

@@ -26,8 +26,7 @@ export async function reportUpdate(
       .select(['update_actions.id', 'update_actions.attempts', 'update_actions.state', 'update_actions.update_id'])
       .where('updates.public_id', '=', id)
       .where('update_actions.device_id', '=', actor.deviceId)
-      .executeTakeFirst()
-    if (!action) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     // The report of an installed update is final; a late report changes nothing.
     if (action.state === 'installed') return null
     const isFailure = state === 'failed' && action.state !== 'failed'

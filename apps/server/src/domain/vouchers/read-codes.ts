@@ -21,8 +21,7 @@ async function findBatch(db: Db, actor: StaffActor, id: number): Promise<Batch> 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(sql<SqlBool>`${scope}`)
-    .executeTakeFirst()
-  if (!batch) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
   return batch
 }
 

@@ -57,8 +57,7 @@ export async function redeliver(
       .select(['webhook_deliveries.id', 'webhook_deliveries.event', 'webhooks.active'])
       .where('webhook_deliveries.id', '=', id)
       .where('webhooks.user_id', '=', actor.id)
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     const { numUpdatedRows } = await tx
       .updateTable('webhook_deliveries')
       .set({

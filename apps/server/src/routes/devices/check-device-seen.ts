@@ -6,9 +6,8 @@ import type { AppContext } from '../../context/app-context.ts'
 
 /** Only devices of the actor's scope: not there and not yours answer alike. */
 export async function checkDeviceSeen(ctx: AppContext, actor: StaffActor, deviceId: number): Promise<void> {
-  const found = await scopedRows(ctx.db, resourceByName('devices')!, { actor }, 'in use')
+  await scopedRows(ctx.db, resourceByName('devices')!, { actor }, 'in use')
     .select('devices.id')
     .where('devices.id', '=', deviceId)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
 }

@@ -8,11 +8,10 @@ import { handle, type Route } from '../../http/handle.ts'
 /** What a suspicion of tampering rests on, for anyone who sees the suspicion. */
 export const tamperedEvidenceRoutes: Route[] = [
   handle(tamperedEvidenceCalls.evidence, async ({ ctx, actor, params, now }) => {
-    const row = await scopedRows(ctx.db, resourceByName('tampered_devices')!, { actor }, 'in use')
+    await scopedRows(ctx.db, resourceByName('tampered_devices')!, { actor }, 'in use')
       .select('tampered_devices.id')
       .where('tampered_devices.id', '=', params.id)
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     return { data: await readEvidence(ctx.db, actor, now, params.id) }
   }),
 ]

@@ -8,11 +8,10 @@ import { handle, type Route } from '../../http/handle.ts'
 /** How far the TVs are with an update, on the screen it belongs to. */
 export const updateProgressRoutes: Route[] = Object.entries(updateProgressCalls).map(([resourceName, call]) =>
   handle(call, async ({ ctx, actor, params, now }) => {
-    const row = await scopedRows(ctx.db, resourceByName(resourceName)!, { actor }, 'in use')
+    await scopedRows(ctx.db, resourceByName(resourceName)!, { actor }, 'in use')
       .select('updates.id')
       .where('updates.id', '=', params.id)
-      .executeTakeFirst()
-    if (!row) throw new AppError('not_found')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
     return { data: await readProgress(ctx.db, params.id, now) }
   }),
 )

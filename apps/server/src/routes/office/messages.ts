@@ -67,9 +67,8 @@ async function checkSeen(
   actor: StaffActor,
   { resource: resourceName, id }: { resource: 'mac_notifications' | 'home_notifications'; id: number },
 ): Promise<void> {
-  const found = await scopedRows(db, resourceByName(resourceName)!, { actor }, 'in use')
+  await scopedRows(db, resourceByName(resourceName)!, { actor }, 'in use')
     .select('tv_messages.id')
     .where('tv_messages.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
 }

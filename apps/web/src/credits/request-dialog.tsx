@@ -8,7 +8,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { sends } from '../form/sends.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { notify } from '../toasts/notify.ts'
+import { notifySuccess } from '../toasts/notify.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -32,20 +32,14 @@ export function RequestDialog({ own, missing, onClose }: RequestDialogProps) {
     onDone: (answer, { credits }) => {
       show(answer as OwnRequest)
       const values = { credits: t(($) => $.credits.credits, { count: readCredits(credits) ?? 0 }) }
-      void notify(
-        'success',
-        open ? t(($) => $.credits.request.changed, values) : t(($) => $.credits.request.sent, values),
-      )
+      void notifySuccess(open ? t(($) => $.credits.request.changed, values) : t(($) => $.credits.request.sent, values))
       onClose()
     },
   })
   const withdraw = async () => {
     try {
       show(await callApi(creditRequestCalls.withdrawRequest))
-      void notify(
-        'success',
-        t(($) => $.credits.request.withdrawn),
-      )
+      void notifySuccess(t(($) => $.credits.request.withdrawn))
       onClose()
     } catch (error) {
       showFailedWrite(error)

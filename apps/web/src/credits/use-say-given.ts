@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { notify } from '../toasts/notify.ts'
+import { notifySuccess } from '../toasts/notify.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
 
 /** Undoes a transfer; everything that shows credits is asked for again, whatever came of it. */
@@ -13,10 +13,7 @@ export function useUndoTransfer(): (record: CreditRecord) => Promise<void> {
   return async (record) => {
     try {
       await callApi(creditCalls.reverseCredits, { body: { id: record.id }, key: newIdempotencyKey() })
-      void notify(
-        'success',
-        t(($) => $.credits.reverse.undone, { name: record.to.user?.label ?? '' }),
-      )
+      void notifySuccess(t(($) => $.credits.reverse.undone, { name: record.to.user?.label ?? '' }))
     } catch (error) {
       showFailedWrite(error)
     }
@@ -32,6 +29,6 @@ export function useSayGiven(): (record: CreditRecord) => void {
     const credits = t(($) => $.credits.credits, { count: record.credits })
     const text = t(($) => $.credits.enter.transfer.done, { credits, name: record.to.user?.label ?? '' })
     const action = { label: t(($) => $.table.undo), onPress: () => void undo(record) }
-    void notify('success', text, record.may.includes('undone') ? { action } : undefined)
+    void notifySuccess(text, record.may.includes('undone') ? { action } : undefined)
   }
 }

@@ -3,7 +3,7 @@ import type { RowVersion } from '@castellan/contract/resource-calls/resource-cal
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Row } from '../fields/view/field-view.ts'
-import { notify } from '../toasts/notify.ts'
+import { notify, notifySuccess } from '../toasts/notify.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { rowVersions, type FailedRow, type WriteAnswer } from './row-versions.ts'
@@ -54,7 +54,7 @@ export function useActions({
 
   /** Says how many rows an undo has changed back, and which it left alone because somebody has changed them since. */
   const sayUndone = async ({ rows, done }: RowWrite, count: number, failed: readonly FailedRow[]) => {
-    if (failed.length === 0) return notify('success', await done(count))
+    if (failed.length === 0) return notifySuccess(await done(count))
     const stale = new Set(failed.filter(({ code }) => code === 'stale_version').map(({ id }) => id))
     const changed = rows.filter(({ id }) => stale.has(id))
     const text = [

@@ -8,7 +8,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { notify } from '../toasts/notify.ts'
+import { notifySuccess } from '../toasts/notify.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type DisableDialogProps = {
@@ -44,7 +44,7 @@ export function DisableUserDialog({ ids, name, onChanged, onDone, onClose }: Dis
       if (failed[0]) throw failed[0].error
     },
     onDone: () => {
-      void notify('success', words.actions['disable']?.done ?? '')
+      void notifySuccess(words.actions['disable']?.done ?? '')
       onDone?.()
       onClose()
     },

@@ -19,3 +19,5 @@ export async function notify(
     ...options,
   })
 }
+
+export const notifySuccess = (text: string, options?: NoticeOptions) => notify('success', text, options)

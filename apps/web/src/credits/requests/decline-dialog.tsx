@@ -5,7 +5,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { OpenRequest } from './answer-buttons.tsx'
 
@@ -18,10 +18,7 @@ export function DeclineDialog({ asked, onClose }: { asked: OpenRequest; onClose:
     body: ({ reason }) => ({ id: asked.id, reason }),
     ...sends(creditRequestCalls.declineRequest),
     onDone: async () => {
-      void notify(
-        'success',
-        t(($) => $.credits.request.declined, { name: asked.name }),
-      )
+      void notifySuccess(t(($) => $.credits.request.declined, { name: asked.name }))
       onClose()
       await queries.invalidateQueries()
     },

@@ -5,7 +5,7 @@ import { FailureNote } from '../../form/failure-note.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { useKeepDevice } from '../device/use-keep-device.ts'
@@ -20,10 +20,7 @@ export function VoucherForm({ onDone }: { onDone: () => void }) {
     check: ({ code }) => ({ code: isVoucherWellFormed(code) ? undefined : t(($) => $.owner.voucher.wrong) }),
     onDone: ({ device }) => {
       keepDevice(device)
-      void notify(
-        'success',
-        t(($) => $.owner.voucher.done),
-      )
+      void notifySuccess(t(($) => $.owner.voucher.done))
       onDone()
     },
   })

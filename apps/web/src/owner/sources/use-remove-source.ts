@@ -1,7 +1,7 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRenewSources } from './queries/use-sources.ts'
 
@@ -16,18 +16,14 @@ export function useRemoveSource(calls: { remove: Call; restore: Call }) {
     mutationFn: ({ id }: Source) => callApi(calls.restore, { params: { id } }),
     onSuccess: async (_, { name }) => {
       await renew()
-      void notify(
-        'success',
-        t(($) => $.owner.playlists.restored, { name }),
-      )
+      void notifySuccess(t(($) => $.owner.playlists.restored, { name }))
     },
     onError: fail,
   })
   return useMutation({
     mutationFn: ({ id }: Source) => callApi(calls.remove, { params: { id } }),
     onSuccess: async (_, source) => {
-      void notify(
-        'success',
+      void notifySuccess(
         t(($) => $.owner.playlists.removed, { name: source.name }),
         { action: { label: t(($) => $.owner.undo), onPress: () => restore.mutate(source) } },
       )

@@ -2,7 +2,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useId, useState } from 'react'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -53,7 +53,7 @@ export function RecordSheet({ resource, Preview, id, onAdded, onClose }: RecordS
         formId={formId}
         onPhase={setPhase}
         onSaved={(row) => {
-          void notify('success', id === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
+          void notifySuccess(id === null ? t(($) => $.table.done.added) : t(($) => $.table.done.saved))
           void refresh()
           onClose()
           if (id === null) onAdded?.(row)

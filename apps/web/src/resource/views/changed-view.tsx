@@ -1,7 +1,7 @@
 import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
 import { RotateCcw, Save } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { viewQuery } from './use-views.ts'
@@ -24,10 +24,7 @@ export function ChangedView({ resource, state, views, columns, onColumnsKept, on
       await callApi(listViewsCalls.updateView, { body })
       onColumnsKept()
       await views.refresh()
-      void notify(
-        'success',
-        t(($) => $.table.views.saved),
-      )
+      void notifySuccess(t(($) => $.table.views.saved))
     } catch (error) {
       if (error instanceof Error) void notify('error', error.message)
     }

@@ -9,7 +9,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -42,10 +42,7 @@ export function SaveViewDialog({ resource, query, columns, onSaved, onClose }: S
       ...(scope === 'role' ? { role: Number(role) } : {}),
     }),
     onDone: ({ data }) => {
-      void notify(
-        'success',
-        t(($) => $.table.views.saved),
-      )
+      void notifySuccess(t(($) => $.table.views.saved))
       onSaved(data)
       onClose()
     },

@@ -2,7 +2,7 @@ import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
 import type { ListView } from '@castellan/contract/calls/list-views.ts'
 import { BookmarkPlus, Save, Trash2 } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { viewQuery } from './use-views.ts'
@@ -31,7 +31,7 @@ export function ViewsList({ resource, state, views, columns, isChanged, onColumn
     try {
       await work()
       await views.refresh()
-      void notify('success', done)
+      void notifySuccess(done)
     } catch (error) {
       if (error instanceof Error) void notify('error', error.message)
     }

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -33,14 +33,7 @@ export function BackupItems({ row }: { row: RowFor<typeof backups> }) {
     )
   const verify = () =>
     callApi(backupsCalls.verify, { body: { id: row.id } })
-      .then(
-        () =>
-          notify(
-            'success',
-            t(($) => $.backups.verifyBegun),
-          ),
-        fail,
-      )
+      .then(() => notifySuccess(t(($) => $.backups.verifyBegun)), fail)
       .finally(() => queries.invalidateQueries())
   const isCopied = row.copy_state === 'copied'
   const failDownload = (error: Error) => {

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CopyCell, MadeByCell, StateCell } from './cells.tsx'
@@ -62,11 +62,7 @@ function BackUpNow() {
   const queries = useQueryClient()
   const making = useMutation({
     mutationFn: () => callApi(backupsCalls.store, { body: {} }),
-    onSuccess: () =>
-      void notify(
-        'success',
-        t(($) => $.backups.begun),
-      ),
+    onSuccess: () => void notifySuccess(t(($) => $.backups.begun)),
     onError: (error: Error) =>
       showBackupError(
         error,

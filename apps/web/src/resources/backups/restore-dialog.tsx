@@ -3,7 +3,7 @@ import type { backups } from '@castellan/contract/resources/backups.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -18,10 +18,7 @@ export function RestoreDialog({ row, onClose }: { row: RowFor<typeof backups>; o
   const restore = () =>
     callApi(backupsCalls.restore, { body: { id: row.id, name } }).then(
       () => {
-        void notify(
-          'success',
-          t(($) => $.backups.restoreBegun),
-        )
+        void notifySuccess(t(($) => $.backups.restoreBegun))
         return queries.invalidateQueries()
       },
       (error: Error) => {

@@ -3,7 +3,7 @@ import { m3uLinks } from '@castellan/contract/resources/m3u-links.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -17,10 +17,7 @@ export function ListUpload({ row, onClose }: { row: RowFor<typeof m3uLinks>; onC
   const { refresh } = useWrites(resource)
   const { sending, fault, send } = useSendFile(m3uLinkCalls.upload, () => {
     void refresh()
-    void notify(
-      'success',
-      t(($) => $.linkLists.sent),
-    )
+    void notifySuccess(t(($) => $.linkLists.sent))
     onClose()
   })
   return (

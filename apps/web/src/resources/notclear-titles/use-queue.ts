@@ -9,7 +9,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { rowVersions } from '../../resource/row-versions.ts'
 import { sendAction, sendForVersions } from '../../resource/use-writes.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export const resource = notclearTitles
@@ -56,7 +56,7 @@ export function useQueue(review: Review) {
       queries.setQueryData<Queue>(asked.queryKey, (before) => before && without(before, name.id, review))
       setLast(decided)
       const action = { label: t(($) => $.table.undo), onPress: () => void undo(decided) }
-      void notify('success', words.actions[operation]?.done ?? '', { action })
+      void notifySuccess(words.actions[operation]?.done ?? '', { action })
       await renew()
     } finally {
       setIsPending(false)

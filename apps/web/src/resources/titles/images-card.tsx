@@ -11,7 +11,7 @@ import { callKey, callQuery } from '../../api/call-query.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
 import { LicenceNote } from '../../fields/picture/licence-note.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,8 +53,7 @@ export function ImagesCard({ id, mayEdit, onChanged }: Props) {
       client.setQueryData(callKey(calls.read, { params: { id } }), await work())
       onChanged()
       const undo = back && { label: t(($) => $.table.undo), onPress: () => void change(back) }
-      void notify(
-        'success',
+      void notifySuccess(
         t(($) => $.table.done.saved),
         undo ? { action: undo } : {},
       )

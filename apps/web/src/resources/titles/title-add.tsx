@@ -16,7 +16,7 @@ import { useWrites } from '../../resource/use-writes.ts'
 import { MediaPreview } from '../../catalogue/media-preview.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { TitleFinder } from '../../catalogue/title-finder.tsx'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -35,10 +35,7 @@ function TitleAdd({ kind }: { kind: TitleKind }) {
   const [isTaking, setIsTaking] = useState(false)
   const open = (id: number) => void navigate({ href: editPath(resource, id)! })
   const added = (row: Pick<Row, 'id'>) => {
-    void notify(
-      'success',
-      t(($) => $.table.done.added),
-    )
+    void notifySuccess(t(($) => $.table.done.added))
     void refresh()
     open(row.id)
   }

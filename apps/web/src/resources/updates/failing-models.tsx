@@ -3,7 +3,7 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +34,7 @@ export function FailingModels({ resource, row, progress: { rollout }, mayChange:
         ? t(($) => $.updateProgress.included, { model, version })
         : t(($) => $.updateProgress.excluded, { model, version })
       const undo = () => void save(before).catch(showFailedWrite)
-      void notify('success', text, { action: { label: t(($) => $.table.undo), onPress: undo } })
+      void notifySuccess(text, { action: { label: t(($) => $.table.undo), onPress: undo } })
     } catch (error) {
       showFailedWrite(error)
     } finally {

@@ -10,7 +10,7 @@ import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type ReleaseAgainDialogProps = { resource: Resource; row: Row; version: string; code: number; onClose: () => void }
@@ -41,10 +41,7 @@ export function ReleaseAgainDialog({ resource, row, version, code, onClose }: Re
     body: ({ file }) => ({ ...same, file: file?.id }),
     send: (body) => callApi(resourceCall(resource, 'create'), { body }),
     onDone: async () => {
-      void notify(
-        'success',
-        t(($) => $.updateProgress.againDone, { version }),
-      )
+      void notifySuccess(t(($) => $.updateProgress.againDone, { version }))
       onClose()
       await refresh()
     },

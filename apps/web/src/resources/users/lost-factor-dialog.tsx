@@ -2,7 +2,7 @@ import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -19,10 +19,7 @@ export function LostFactorDialog({ id, name, onClose }: LostFactorDialogProps) {
       showFailedWrite(error)
       throw error
     }
-    void notify(
-      'success',
-      t(($) => $.account.lostFactor.done, { name }),
-    )
+    void notifySuccess(t(($) => $.account.lostFactor.done, { name }))
     void queries.invalidateQueries()
   }
   return (

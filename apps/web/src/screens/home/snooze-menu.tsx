@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, AlarmClockOff, Clock } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -41,7 +41,7 @@ export function SnoozeMenu({ problem, what }: { problem: HomeProblem; what: stri
     if (!(await send(() => callApi(homesCalls.snooze, { body })))) return
     const action = { label: t(($) => $.table.undo), onPress: () => void wake() }
     const text = t(($) => $.home.attention.snooze.done, { date: formatDate(until, { locale }), what })
-    void notify('success', text, { action })
+    void notifySuccess(text, { action })
   }
   if (problem.snoozed_until !== undefined)
     return (

@@ -16,7 +16,7 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -59,10 +59,7 @@ function Provider({ first, onSaved }: { first: MetadataSet; onSaved: () => void 
     body: ({ key, ...values }) => ({ ...values, ...(key.trim() === '' ? {} : { key }), version }),
     ...sends(metadataSettingsCalls.change),
     onDone: () => {
-      void notify(
-        'success',
-        t(($) => $.provider.saved),
-      )
+      void notifySuccess(t(($) => $.provider.saved))
       onSaved()
     },
   })

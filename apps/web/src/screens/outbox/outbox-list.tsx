@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -46,10 +46,7 @@ function MailRow({ mail, sends, onRead }: MailRowProps) {
     setIsPending(true)
     try {
       await callApi(accountsCalls.resend, { params: { id: mail.id } })
-      void notify(
-        'success',
-        t(($) => $.account.outbox.resent),
-      )
+      void notifySuccess(t(($) => $.account.outbox.resent))
     } catch (error) {
       showFailedWrite(error)
     }

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -21,10 +21,7 @@ export function usePanelSettings(first: SettingSet) {
     form.startOver()
     queries.setQueryData(callKey(calls.read), { data })
     void queries.invalidateQueries({ queryKey: callKey(calls.versions) })
-    void notify(
-      'success',
-      t(($) => $.panelSettings.saved),
-    )
+    void notifySuccess(t(($) => $.panelSettings.saved))
   }
   const form = useForm({
     first: base.settings,

@@ -5,7 +5,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 
@@ -39,10 +39,7 @@ export function LimitsDialog({ row, page, onClose }: PersonDialogProps) {
       Object.fromEntries(personLimits.map((name) => [name, isNumber(typed[name]) ? undefined : notWhole])),
     ...sends(peopleCalls.limit, { params: { id: row.id } }),
     onDone: () => {
-      void notify(
-        'success',
-        t(($) => $.person.limits.saved),
-      )
+      void notifySuccess(t(($) => $.person.limits.saved))
       onClose()
     },
   })

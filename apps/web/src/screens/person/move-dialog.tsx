@@ -11,7 +11,7 @@ import { lookUpSaid } from '../../fields/ref/look-up.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
@@ -25,10 +25,7 @@ export function MovePersonDialog({ row, onClose }: PersonDialogProps) {
   const moveBack = async (parent: number) => {
     try {
       await move(parent)
-      void notify(
-        'success',
-        t(($) => $.person.move.undone),
-      )
+      void notifySuccess(t(($) => $.person.move.undone))
     } catch (error) {
       void notify('error', toError(error).message)
     }
@@ -43,7 +40,7 @@ export function MovePersonDialog({ row, onClose }: PersonDialogProps) {
       const { from } = answer
       const text = t(($) => $.person.move.done, { name: row.name, parent: parent!.label })
       const undo = from ? { action: { label: t(($) => $.table.undo), onPress: () => void moveBack(from.id) } } : {}
-      void notify('success', text, undo)
+      void notifySuccess(text, undo)
       onClose()
       void queries.invalidateQueries()
     },

@@ -7,7 +7,7 @@ import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SessionItem } from '../../settings/session-item.tsx'
 import { AskedCard } from '../../figures/asked-card.tsx'
-import { notify } from '../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../toasts/notify.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Where somebody is signed in, with the way to end it there. */
@@ -22,10 +22,7 @@ export function PersonSessionsCard({ id }: { id: number }) {
     try {
       if (session === 'all') await callApi(peopleCalls.endSessions, { params: { id } })
       else await callApi(peopleCalls.endSession, { params: { id, session } })
-      void notify(
-        'success',
-        t(($) => $.person.sessions.ended),
-      )
+      void notifySuccess(t(($) => $.person.sessions.ended))
     } catch (error) {
       void notify('error', toError(error).message)
     }

@@ -14,7 +14,7 @@ import { FiguresFrame } from '../../figures/figures-frame.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { JobProgress } from '../../resource/job-progress.tsx'
 import { useHolds } from '../../session/use-session.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -115,11 +115,7 @@ function Change({ job: { kind, id }, change }: { job: BulkJob; change: BulkJobCh
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: () => callApi(operationsCalls.changeBulkJob, { body: { kind, id, change } }),
-    onSuccess: () =>
-      notify(
-        'success',
-        t(($) => $.operations.job.changed[change]),
-      ),
+    onSuccess: () => notifySuccess(t(($) => $.operations.job.changed[change])),
     onError: showFailedWrite,
     onSettled: () => queries.invalidateQueries({ queryKey: [operationsCalls.bulkJobs.path] }),
   })

@@ -9,7 +9,7 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -118,11 +118,7 @@ function Switching({ queue, onPause }: { queue: JobQueue; onPause: () => void })
   const label = t(($) => $.operations.queues[name])
   const resuming = useMutation({
     mutationFn: () => callApi(operationsCalls.resumeQueue, { body: { name } }),
-    onSuccess: () =>
-      notify(
-        'success',
-        t(($) => $.operations.queue.resumed, { name: label }),
-      ),
+    onSuccess: () => notifySuccess(t(($) => $.operations.queue.resumed, { name: label })),
     onError: showFailedWrite,
     onSettled: () => queries.invalidateQueries({ queryKey: [operationsCalls.queues.path] }),
   })
@@ -149,10 +145,7 @@ function PauseDialog({ name, onClose }: { name: QueueName; onClose: () => void }
     body: ({ reason }) => ({ name, reason: reason.trim() }),
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: [operationsCalls.queues.path] })
-      void notify(
-        'success',
-        t(($) => $.operations.queue.done, { name: label }),
-      )
+      void notifySuccess(t(($) => $.operations.queue.done, { name: label }))
       onClose()
     },
   })

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
-import { notify } from '../../toasts/notify.ts'
+import { notifySuccess } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What reads and what changes each list. */
@@ -36,10 +36,7 @@ export function useTrackList(kind: TrackKind, first: TrackList) {
     body: ({ tracks }) => ({ tracks, version: (theirs ?? base).version }),
     onDone: ({ data }) => {
       takeOver(data)
-      void notify(
-        'success',
-        t(($) => $.tracks.saved),
-      )
+      void notifySuccess(t(($) => $.tracks.saved))
     },
     onFailed: async (failure) => {
       if (!(failure instanceof ApiError && failure.status === 412)) return undefined

@@ -3,7 +3,7 @@ import { limits } from '@castellan/contract/limits.ts'
 import { FormElement } from '../../../form/form-element.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -29,10 +29,7 @@ export function ChangePasswordScreen() {
     }),
     onDone: ({ device }) => {
       keepDevice(device)
-      void notify(
-        'success',
-        t(($) => $.ownerSelf.changePassword.done),
-      )
+      void notifySuccess(t(($) => $.ownerSelf.changePassword.done))
       go('/device/settings')
     },
   })

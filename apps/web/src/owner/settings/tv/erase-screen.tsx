@@ -7,7 +7,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { signOutDevice } from '../../../session/sign-out-device.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { OwnerPage } from '../../page/device-page.tsx'
@@ -27,10 +27,7 @@ export function EraseScreen() {
     check: ({ password }) => ({ password: password === '' ? t(($) => $.ownerLocks.passwordMissing) : undefined }),
     onDone: () => {
       signOutDevice()
-      void notify(
-        'success',
-        t(($) => $.ownErase.done),
-      )
+      void notifySuccess(t(($) => $.ownErase.done))
     },
   })
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormElement } from '../../../form/form-element.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { signInDevice } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -33,10 +33,7 @@ export function TransferScreen() {
     }),
     onDone: ({ token, device }) => {
       signInDevice(token, device)
-      void notify(
-        'success',
-        t(($) => $.ownerSelf.transfer.done),
-      )
+      void notifySuccess(t(($) => $.ownerSelf.transfer.done))
       go('/device')
     },
   })

@@ -8,7 +8,7 @@ import { FormElement } from '../../../form/form-element.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PinField } from '../../page/pin-field.tsx'
@@ -144,7 +144,7 @@ function useDone(onClose: () => void) {
   const renew = useRenewSources()
   return async (text: string) => {
     await renew()
-    void notify('success', text)
+    void notifySuccess(text)
     onClose()
   }
 }

@@ -2,7 +2,7 @@ import { ownerCalls } from '@castellan/contract/calls/owner.ts'
 import type { Upload } from '@castellan/contract/calls/owner.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useRenewSources } from '../queries/use-sources.ts'
 
@@ -13,11 +13,7 @@ export function useRemoveUpload() {
   return useMutation({
     mutationFn: ({ id }: Upload) => callApi(ownerCalls.removeUpload, { params: { id } }),
     onSuccess: async (_, { name, status }) => {
-      if (status === 'published')
-        void notify(
-          'success',
-          t(($) => $.owner.uploads.removed, { name }),
-        )
+      if (status === 'published') void notifySuccess(t(($) => $.owner.uploads.removed, { name }))
       await renew()
     },
     onError: (error) => void notify('error', error.message),

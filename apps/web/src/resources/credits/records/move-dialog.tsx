@@ -6,7 +6,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { KeyedNotice } from '../../../form/keyed-notice.tsx'
 import { useKeyedForm } from '../../../form/use-keyed-form.ts'
 import { refreshCredits } from '../../../credits/refresh-credits.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { RecordAction } from './record-actions.tsx'
@@ -48,7 +48,7 @@ export function MoveRecordDialog({ move, record, onClose }: MoveDialogProps) {
       }
     },
     onDone: () => {
-      void notify('success', words.done)
+      void notifySuccess(words.done)
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { refreshCredits } from '../../../credits/refresh-credits.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -22,10 +22,7 @@ export function NoteDialog({ record, onClose }: { record: CreditRecord; onClose:
     ...sends(creditCalls.noteCredits),
     body: ({ note, reference }) => ({ id: record.id, note, ...(isOpen ? { reference } : {}) }),
     onDone: () => {
-      void notify(
-        'success',
-        t(($) => $.credits.record.saved),
-      )
+      void notifySuccess(t(($) => $.credits.record.saved))
       onClose()
       return refreshCredits(queries)
     },

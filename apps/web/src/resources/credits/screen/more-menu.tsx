@@ -4,7 +4,7 @@ import type { EnteredCreditType } from '@castellan/contract/licences/credit-move
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { ChevronDown, Layers, ShieldCheck, Tag } from 'lucide-react'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { screenPath } from '../../../routing/screen-path.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,11 +61,7 @@ async function checkLedger(t: ReturnType<typeof useTranslation>['t']): Promise<v
         'error',
         t(($) => $.credits.ledger.broken, { where: `${fault.what} ${fault.where}` }),
       )
-    else
-      await notify(
-        'success',
-        t(($) => $.credits.ledger.intact, { count: entries }),
-      )
+    else await notifySuccess(t(($) => $.credits.ledger.intact, { count: entries }))
   } catch (error) {
     if (error instanceof Error) await notify('error', error.message)
   }

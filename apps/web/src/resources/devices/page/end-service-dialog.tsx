@@ -2,7 +2,7 @@ import { deviceServicesCalls } from '@castellan/contract/calls/device-services.t
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -30,10 +30,7 @@ export function EndServiceDialog({ id, what, service: { service, title }, onClos
     } finally {
       onDone()
     }
-    void notify(
-      'success',
-      t(($) => $.devicePage.services.sale[saidWhen[what]]),
-    )
+    void notifySuccess(t(($) => $.devicePage.services.sale[saidWhen[what]]))
   }
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ import { sends } from '../../../form/sends.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
 import { useIsViewOnly } from '../../../session/use-session.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -36,10 +36,7 @@ export function MacsCard({ id, onChanged }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const onWritten = (answer: AnswerOf<typeof calls.add>, how: How) => {
     client.setQueryData(callKey(calls.list, of), answer)
-    void notify(
-      'success',
-      t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)),
-    )
+    void notifySuccess(t(($) => (how === 'add' ? $.devicePage.macs.added : $.devicePage.macs.removed)))
     onChanged()
   }
   const write = useMutation({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { DeviceSources } from '../device-sources.tsx'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { useIsViewOnly } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -103,10 +103,7 @@ function useClearPin(id: number) {
   return useMutation({
     mutationFn: ({ id: source }: MaskedSource) => callApi(managedSourceCalls.clearPin, { params: { id, source } }),
     onSuccess: async (_, { name }) => {
-      void notify(
-        'success',
-        t(($) => $.devicePage.sources.pinCleared, { name }),
-      )
+      void notifySuccess(t(($) => $.devicePage.sources.pinCleared, { name }))
       await renew()
     },
     onError: showFailedWrite,
@@ -126,8 +123,7 @@ function useRemove(id: number) {
   return useMutation({
     mutationFn: (source: MaskedSource) => callApi(managedSourceCalls.remove, { params: { id, source: source.id } }),
     onSuccess: async (_, source) => {
-      void notify(
-        'success',
+      void notifySuccess(
         t(($) => $.devicePage.sources.removed, { name: source.name }),
         { action: { label: t(($) => $.table.undo), onPress: () => restore.mutate(source.id) } },
       )

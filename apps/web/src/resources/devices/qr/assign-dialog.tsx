@@ -7,7 +7,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { DialogOverrideProps } from '../../../resource/table-view.ts'
 import { sendAction, useWrites } from '../../../resource/use-writes.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 
 const resource = qrRegistrations
 
@@ -25,7 +25,7 @@ export function AssignDialog({ action, rows, onDone, onClose }: DialogOverridePr
       onClose()
       onDone()
       await writes.refresh()
-      await notify('success', words.actions[action]?.done ?? '')
+      await notifySuccess(words.actions[action]?.done ?? '')
     },
   })
   const label = words.actions[action]?.label ?? action

@@ -6,7 +6,7 @@ import { FormElement } from '../../../form/form-element.tsx'
 import { FormNotice } from '../../../form/form-notice.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { storePasswordVerified } from '../../../session/password-verified.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,10 +25,7 @@ export function PasswordForm() {
     onDone: () => {
       storePasswordVerified()
       form.startOver()
-      void notify(
-        'success',
-        t(($) => $.account.password.saved),
-      )
+      void notifySuccess(t(($) => $.account.password.saved))
       void queries.invalidateQueries({ queryKey: [sessionsCalls.list.path] })
     },
   })

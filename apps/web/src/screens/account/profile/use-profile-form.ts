@@ -9,7 +9,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { chooseLocale } from '../../../session/choose-locale.ts'
 import { reloadStaff } from '../../../session/load-session.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { profileChangesOf, draftOfProfile } from './profile-draft.ts'
@@ -33,10 +33,7 @@ export function useProfileForm(profile: Profile) {
       form.startOver()
       if (data.locale !== base.locale) await chooseLocale(data.locale)
       // In the language that was chosen just now.
-      void notify(
-        'success',
-        i18n.t(($) => $.account.profile.saved),
-      )
+      void notifySuccess(i18n.t(($) => $.account.profile.saved))
       await reloadStaff()
     },
     onFailed: async (failure) => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Where the reader is signed in, this session first, and the ways to end the others. */
@@ -21,10 +21,7 @@ export function useSessions() {
     setEnding(id)
     try {
       await callApi(sessionsCalls.end, { params: { id } })
-      void notify(
-        'success',
-        t(($) => $.account.sessions.ended),
-      )
+      void notifySuccess(t(($) => $.account.sessions.ended))
     } catch (error) {
       // Already gone, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) showFailure(toError(error))
@@ -35,10 +32,7 @@ export function useSessions() {
   const endOthers = async () => {
     try {
       const { ended } = await callApi(sessionsCalls.endOthers)
-      void notify(
-        'success',
-        t(($) => $.account.sessions.endedOthers, { count: ended }),
-      )
+      void notifySuccess(t(($) => $.account.sessions.endedOthers, { count: ended }))
     } catch (error) {
       showFailure(toError(error))
       throw error

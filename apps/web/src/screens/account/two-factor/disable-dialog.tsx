@@ -2,7 +2,7 @@ import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notifySuccess } from '../../../toasts/notify.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -14,10 +14,7 @@ export function DisableTwoFactorDialog({ onClose, onDisabled }: { onClose: () =>
     first: { password: '', code: '' },
     ...sends(twoFactorCalls.disable),
     onDone: () => {
-      void notify(
-        'success',
-        t(($) => $.twoFactor.disable.done),
-      )
+      void notifySuccess(t(($) => $.twoFactor.disable.done))
       onDisabled()
       onClose()
     },

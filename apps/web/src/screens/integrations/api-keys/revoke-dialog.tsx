@@ -2,7 +2,7 @@ import { toError } from '../../../api/to-error.ts'
 import { apiKeysCalls, type ApiKey } from '@castellan/contract/calls/api-keys.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -13,10 +13,7 @@ export function RevokeDialog({ apiKey: { id, name }, onClose, onRevoked }: Revok
   const revoke = async () => {
     try {
       await callApi(apiKeysCalls.revoke, { params: { id } })
-      void notify(
-        'success',
-        t(($) => $.integrations.keys.revoked),
-      )
+      void notifySuccess(t(($) => $.integrations.keys.revoked))
     } catch (error) {
       // Already gone, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) {

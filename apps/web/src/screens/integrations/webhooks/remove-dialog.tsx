@@ -2,7 +2,7 @@ import { toError } from '../../../api/to-error.ts'
 import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
@@ -13,10 +13,7 @@ export function RemoveDialog({ webhook: { id, url }, onClose, onRemoved }: Remov
   const remove = async () => {
     try {
       await callApi(webhooksCalls.remove, { params: { id } })
-      void notify(
-        'success',
-        t(($) => $.integrations.hooks.removed),
-      )
+      void notifySuccess(t(($) => $.integrations.hooks.removed))
     } catch (error) {
       // Already gone, which is the requested result.
       if (!(error instanceof ApiError && error.status === 404)) {

@@ -1,7 +1,7 @@
 import { webhooksCalls, type Webhook } from '@castellan/contract/calls/webhooks.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
-import { notify } from '../../../toasts/notify.ts'
+import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -30,10 +30,7 @@ export function WebhookItem({ webhook, onLog, onRotate, onRemove, onChanged }: W
   const sendTest = () =>
     attempt(async () => {
       await callApi(webhooksCalls.test, { params: { id } })
-      void notify(
-        'success',
-        t(($) => $.integrations.hooks.sent),
-      )
+      void notifySuccess(t(($) => $.integrations.hooks.sent))
     })
   return (
     <li className="flex flex-col gap-2 px-4 py-3.5">

@@ -23,9 +23,6 @@ export const backupFaults = [
   'busy',
 ] as const
 
-/** How a backup's copy outside this machine is doing; `failed` is tried again. */
-export const copyStates = ['none', 'waiting', 'copied', 'failed'] as const
-
 /** Why the store did not do what it was asked: keys or rights, no such bucket or copy, no connection, other bytes than were sent, anything else. */
 export const copyFaults = ['none', 'denied', 'missing', 'unreachable', 'damaged', 'refused'] as const
 export type CopyFaultCode = Exclude<(typeof copyFaults)[number], 'none'>

@@ -6,7 +6,6 @@ export const homeScreenLimits = {
   railsMax: 200,
   railTitlesByHandMax: 60,
   ruleGenresMax: 10,
-  genresPerTitleMax: 10,
   /** How often a rule is looked at again although no title has changed: what is new grows old. */
   ruleEveryMs: 60 * minuteMs,
   /** Genres that are offered for rules. */

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './durations.ts'
+import { dayMs } from './durations.ts'
 
 /** Numbers of the screen of servers; apart from the others, which every page of the web brings along. */
 export const serverLimits = {
@@ -14,8 +14,6 @@ export const serverLimits = {
   daysKeptMs: 730 * dayMs,
   /** A server that has not reported for so long is removed. */
   serverKeptMs: 30 * dayMs,
-  /** What the line of a card shows. */
-  cardMs: hourMs,
 } as const
 
 /** Above these a server is degraded: shares of the machine, milliseconds, and how much waits. */

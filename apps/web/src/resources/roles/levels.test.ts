@@ -1,8 +1,9 @@
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { inOrder, levelOf, withLevel, type Level } from './levels.ts'
+import { levelOf, withLevel, type Level } from './levels.ts'
 
 const may = () => true
+const inOrder = (ticked: ReadonlySet<Permission>) => permissions.filter((name) => ticked.has(name))
 const set = (held: readonly Permission[], permission: Permission, level: Level) => {
   const { ticked, ...rest } = withLevel(new Set(held), { permission, level, may })
   return { held: inOrder(ticked), ...rest }

@@ -1,6 +1,6 @@
 import { covers } from '@castellan/contract/access/holds.ts'
 import { neededFor } from '@castellan/contract/permission-areas.ts'
-import { permissions, viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
+import { viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
 
 /** How far a role goes in one line of the editor. */
 export type Level = 'none' | 'view' | 'manage'
@@ -46,9 +46,4 @@ function dropUseless(next: Set<Permission>, before: readonly Permission[]): Perm
   const useless = held.filter((name) => hasAll(name, before) && !hasAll(name, held))
   for (const name of useless) next.delete(name)
   return useless.length === 0 ? [] : [...useless, ...dropUseless(next, before)]
-}
-
-/** In the order of the specification. */
-export function inOrder(ticked: PermissionSet): Permission[] {
-  return permissions.filter((name) => ticked.has(name))
 }

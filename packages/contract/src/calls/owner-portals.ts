@@ -1,18 +1,16 @@
 import { z } from 'zod/mini'
 import { owner } from '../access/access.ts'
 import { macSchema } from '../fields/mac.ts'
-import { momentSchema } from '../fields/moment.ts'
 import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { accountSchema, verdictSchema } from './owner-sources.ts'
-import { countsSchema, publicIdSchema } from './owner.ts'
+import { publicIdSchema, sourceShape } from './owner.ts'
 import {
   addressSchema,
   headersSchema,
   changedPinInput,
   newPinInput,
   providerInput,
-  providerShape,
   sourceNameSchema,
   userAgentSchema,
 } from './provider-shape.ts'
@@ -38,14 +36,7 @@ export const identityInput = {
 
 /** A Stalker portal of a TV. Its MAC, login and serials leave the server for nobody but that TV (domain §3.10). */
 export const devicePortalSchema = z.object({
-  id: publicIdSchema,
-  name: z.string(),
-  status: z.string(),
-  enabled: z.boolean(),
-  position: z.int(),
-  address: z.string(),
-  /** Empty: as a box speaks. */
-  user_agent: z.string(),
+  ...sourceShape,
   /** The MAC with its middle hidden. */
   mac_hint: z.string(),
   /** It goes by a MAC of its own, not by the TV's. */
@@ -57,12 +48,7 @@ export const devicePortalSchema = z.object({
   timezone: z.string(),
   /** With tokens or without; null until it has let the TV in. */
   mode: z.nullable(z.enum(['full', 'simple'])),
-  counts: z.nullable(countsSchema),
-  total: z.int(),
-  updated_at: momentSchema,
-  version: z.int(),
   account: z.nullable(accountSchema),
-  ...providerShape,
 })
 export type DevicePortal = z.infer<typeof devicePortalSchema>
 

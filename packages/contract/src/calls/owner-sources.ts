@@ -6,7 +6,7 @@ import { xtreamOutputs } from '../fields/xtream-login.ts'
 import { defineDelete, defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { sourceFaults } from '../error-codes.ts'
-import { countsSchema, playlistSchema, publicIdSchema } from './owner.ts'
+import { countsSchema, playlistSchema, publicIdSchema, sourceShape } from './owner.ts'
 import {
   addressSchema,
   epgShiftSchema,
@@ -14,7 +14,6 @@ import {
   changedPinInput,
   newPinInput,
   providerInput,
-  providerShape,
   sourceNameSchema,
   userAgentSchema,
 } from './provider-shape.ts'
@@ -50,20 +49,9 @@ export type ProviderAccount = z.infer<typeof accountSchema>
 
 /** An Xtream login. User name and password never leave the server but to its own TV (domain §3.9). */
 export const xtreamSchema = z.object({
-  id: publicIdSchema,
-  name: z.string(),
-  status: z.string(),
-  enabled: z.boolean(),
-  position: z.int(),
-  address: z.string(),
+  ...sourceShape,
   output: z.enum(xtreamOutputs),
-  user_agent: z.string(),
-  counts: z.nullable(countsSchema),
-  total: z.int(),
-  updated_at: momentSchema,
-  version: z.int(),
   account: z.nullable(accountSchema),
-  ...providerShape,
 })
 export type Xtream = z.infer<typeof xtreamSchema>
 

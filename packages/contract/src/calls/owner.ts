@@ -87,22 +87,25 @@ export const uploadSchema = z.object({
 })
 export type Upload = z.infer<typeof uploadSchema>
 
-/** A playlist by address. Its address is a secret: only host and masked rest leave the server (domain §3.7). */
-export const playlistSchema = z.object({
+/** What is said of a source of any kind. */
+export const sourceShape = {
   id: publicIdSchema,
   name: z.string(),
-  kind: z.enum(playlistKinds),
   status: z.string(),
   enabled: z.boolean(),
   position: z.int(),
   address: z.string(),
+  /** Empty: as players of its kind speak. */
   user_agent: z.string(),
   counts: z.nullable(countsSchema),
   total: z.int(),
   updated_at: momentSchema,
   version: z.int(),
   ...providerShape,
-})
+}
+
+/** A playlist by address. Its address is a secret: only host and masked rest leave the server (domain §3.7). */
+export const playlistSchema = z.object({ ...sourceShape, kind: z.enum(playlistKinds) })
 export type Playlist = z.infer<typeof playlistSchema>
 
 const secret = (max: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(max)))

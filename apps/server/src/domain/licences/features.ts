@@ -22,15 +22,7 @@ export function featuresOf(
 
 /** Stores with a device what it may use now, and when that changes next. Belongs to the transaction of every change of its services. */
 export async function updateFeatures(tx: Db, deviceId: number, now: number): Promise<void> {
-  const rows = await activeFeatures(tx, now)
-    .innerJoin('services', 'services.code', 'device_services.service')
-    .select(['service', 'starts_at', 'ends_at', 'services.kind'])
-    .where('device_id', '=', deviceId)
-    .where('service', '!=', activationCode)
-    .where('services.deleted_at', 'is', null)
-    .orderBy('service')
-    .orderBy('starts_at')
-    .execute()
+  const rows = await spansOf(tx, deviceId, now).execute()
   const features: Feature[] = []
   const changes: number[] = []
   for (const [code, spans] of Map.groupBy(rows, ({ service }) => service)) {
@@ -55,6 +47,18 @@ export function activeFeatures(db: Db, now: number) {
     .selectFrom('device_services')
     .where('device_services.state', '=', 'active')
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+}
+
+/** What a TV has in addition to its activation, service by service. */
+export function spansOf(db: Db, deviceId: number, now: number) {
+  return activeFeatures(db, now)
+    .innerJoin('services', 'services.code', 'device_services.service')
+    .select(['service', 'starts_at', 'ends_at', 'services.kind', 'title'])
+    .where('device_id', '=', deviceId)
+    .where('service', '!=', activationCode)
+    .where('services.deleted_at', 'is', null)
+    .orderBy('service')
+    .orderBy('starts_at')
 }
 
 /** Until when spans follow each other without a gap, from now on; null forever. */

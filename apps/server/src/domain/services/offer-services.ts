@@ -9,7 +9,7 @@ import { findPrices } from '../credits/prices.ts'
 import { settingsOf } from '../settings/settings-cache.ts'
 import { textFor } from '../text-by-language.ts'
 import { payerOf } from '../licences/device-payer.ts'
-import { endOf, activeFeatures } from '../licences/features.ts'
+import { endOf, spansOf } from '../licences/features.ts'
 import { anchorAt, periodEnd } from '../licences/period-end.ts'
 
 export type Offers = AnswerOf<typeof deviceServicesCalls.offers>
@@ -29,7 +29,7 @@ export async function offerServices(
     .executeTakeFirstOrThrow()
   const payer = await payerOf(db, actor, device)
   const rows = await sold(db).where('product', 'in', ['any', device.product]).execute()
-  const spans = Map.groupBy(await readSpans(db, device.id, now), ({ service }) => service)
+  const spans = Map.groupBy(await spansOf(db, device.id, now).execute(), ({ service }) => service)
   const data: Offers['data'] = []
   for (const { code, title } of rows) {
     const priceFor = { userId: payer.id, roleId: payer.role_id, product: device.product, service: code }
@@ -89,22 +89,10 @@ export async function readActiveServices(
   now: number,
   language: string,
 ): Promise<{ service: string; title: string; ends_at: string | null }[]> {
-  const spans = Map.groupBy(await readSpans(db, deviceId, now), ({ service }) => service)
+  const spans = Map.groupBy(await spansOf(db, deviceId, now).execute(), ({ service }) => service)
   return [...spans].map(([service, own]) => ({
     service,
     title: textFor(own[0]!.title, language),
     ends_at: momentOf(endOf(own, now)),
   }))
-}
-
-function readSpans(db: Db, deviceId: number, now: number) {
-  return activeFeatures(db, now)
-    .innerJoin('services', 'services.code', 'device_services.service')
-    .select(['service', 'starts_at', 'ends_at', 'title'])
-    .where('device_id', '=', deviceId)
-    .where('service', '!=', activationCode)
-    .where('services.deleted_at', 'is', null)
-    .orderBy('service')
-    .orderBy('starts_at')
-    .execute()
 }

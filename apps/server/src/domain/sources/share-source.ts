@@ -14,7 +14,7 @@ import { assertSourceFree } from './change-sources.ts'
 import { assertNameFree, insertFetched, nextPosition, recordSourceChange } from './insert-source.ts'
 import { lockChangeableSource } from './lock-source.ts'
 import { removeLockedSource } from './remove-source.ts'
-import { lockTvs, reachableTvs, requireReachable } from './shared-rows.ts'
+import { lockTvs, reachableTvs, requireReachable, sharesOf } from './shared-rows.ts'
 
 type ShareInput = { id: string; deviceIds: readonly number[]; keys: Keys; origin: Origin }
 
@@ -97,19 +97,7 @@ export async function shareSource(
 
 /** The rows of a shared source on other TVs, in use. Those an actor may not change are left out by the locks. */
 function sharingRows(tx: Db, actor: SourceActor, id: string): Promise<Source[]> {
-  return tx
-    .selectFrom('sources')
-    .selectAll()
-    .where('share_id', 'in', (inner) =>
-      inner
-        .selectFrom('sources as own')
-        .select('own.share_id')
-        .where('own.device_id', '=', actor.deviceId)
-        .where('own.public_id', '=', id),
-    )
-    .where('public_id', '!=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
+  return sharesOf(tx, actor, id).where('deleted_at', 'is', null).execute()
 }
 
 type NewShareRow = Omit<ShareInput, 'id' | 'deviceIds'> & { source: Source; shareId: string; device: Device }

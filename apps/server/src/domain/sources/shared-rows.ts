@@ -46,18 +46,14 @@ export async function lockTvs(tx: Db, actor: SourceActor, ids: readonly number[]
   return locked
 }
 
+/** The rows of a shared source on other TVs. */
+export function sharesOf(tx: Db, { deviceId }: SourceActor, id: string) {
+  const own = tx.selectFrom('sources').select('share_id').where('device_id', '=', deviceId).where('public_id', '=', id)
+  return tx.selectFrom('sources').selectAll().where('share_id', 'in', own).where('public_id', '!=', id)
+}
+
 function othersOf(tx: Db, actor: SourceActor, id: string): Promise<Source[]> {
-  return tx
-    .selectFrom('sources')
-    .selectAll()
-    .where('share_id', 'in', (inner) =>
-      inner
-        .selectFrom('sources as own')
-        .select('own.share_id')
-        .where('own.device_id', '=', actor.deviceId)
-        .where('own.public_id', '=', id),
-    )
-    .where('public_id', '!=', id)
+  return sharesOf(tx, actor, id)
     .where('status', '!=', 'erased')
     .where('managed_by', actor.kind === 'staff' ? 'is not' : 'is', null)
     .orderBy('id')

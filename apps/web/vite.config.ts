@@ -9,6 +9,7 @@ import { recordPlaces } from './record-places.ts'
 import { compiledReact } from './compiled-react.ts'
 import { checkedFileGroups, fileGroups, preloadedGroups } from './file-groups.ts'
 import { inlineLimits } from './inline-limits.ts'
+import { partsApart } from './parts-apart.ts'
 import { withoutUnreadShapes } from './unread-shapes.ts'
 
 const apiOrigin = 'http://127.0.0.1:8080'
@@ -79,6 +80,8 @@ export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: command === 'build' ? '/dist/' : '/',
   plugins: [
+    // Before anything that rewrites imports.
+    partsApart(),
     compiledReact(),
     tailwind(),
     helpFiles(),

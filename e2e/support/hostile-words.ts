@@ -38,7 +38,9 @@ const fitting: Readonly<Record<string, (number: number) => string>> = {
 
 /** The fields of a form in which somebody writes what they like, as far as the form takes it. */
 export function freeTexts(card: Resource): string[] {
-  return card.form.filter((name) => ['text', 'longText', 'digest', 'tags', 'texts'].includes(card.fields[name]!.kind))
+  return card.form.filter((name) =>
+    ['text', 'longText', 'digest', 'tags', 'texts'].includes(card.fields[name]!.kind.name),
+  )
 }
 
 /** A form with something hostile in every text; what a field would not take is left to `plain`, by name. */
@@ -50,7 +52,9 @@ export function hostileDraft(
   for (const [index, name] of card.form.entries()) {
     const field = card.fields[name]!
     const tame = fitting[name]?.(number) ?? `plain-${number}-${index}`
-    const text = plain.has(name) ? tame : hostileText(number + index, field.kind === 'tags' ? limits.tagMax : field.max)
+    const text = plain.has(name)
+      ? tame
+      : hostileText(number + index, field.kind.name === 'tags' ? limits.tagMax : field.max)
     // A link that may be left out is made where the panel asks for it.
     const value = valueOf(card, name, { text, number, links, isAsked: field.required || plain.has(name) })
     if (value !== undefined) draft[name] = value
@@ -64,7 +68,7 @@ function valueOf(
   { text, number, links, isAsked }: { text: string; number: number; links: Links; isAsked: boolean },
 ): unknown {
   const field = card.fields[name]!
-  switch (field.kind) {
+  switch (field.kind.name) {
     case 'text':
     case 'longText':
     case 'digest':
@@ -90,6 +94,7 @@ function valueOf(
     case 'status':
       return field.values![0]
     case 'integer':
+    case 'percent':
       return field.required ? (field.initial ?? field.min ?? 1) : undefined
     case 'ref':
       return isAsked ? links[[field.to!, ...Object.values(field.narrow ?? {}).flat()].join(' ')] : undefined

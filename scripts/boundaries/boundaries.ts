@@ -150,6 +150,13 @@ export const repeatedNames: readonly string[] = [
   'inCi',
   // The messages of an app in the language on its screen.
   'i18n',
+  // What the web has for a kind of field.
+  'Cell',
+  'look',
+  'Fact',
+  'Input',
+  'blank',
+  'filter',
 ]
 
 /** Forms of the web that do not go through `form/`, each with the reason. */

@@ -1,24 +1,36 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 type SourceFile = { name: string; text: string }
 
-/** The index files that follow from the folder they are in. */
-const registries: Readonly<Record<string, (files: readonly SourceFile[]) => string>> = {
-  'packages/contract/src/resources': definitionsOf,
-  'apps/server/src/resources': hooksOf,
-  'apps/server/src/db/migrations': migrationsOf,
+type Registry = { folder: string; textOf: (files: readonly SourceFile[]) => string }
+
+const fields = 'packages/contract/src/fields'
+const parts = 'apps/web/src/fields'
+
+/** The files that follow from all that are in a folder. */
+const registries: Readonly<Record<string, Registry>> = {
+  'packages/contract/src/resources/index.ts': { folder: 'packages/contract/src/resources', textOf: definitionsOf },
+  'packages/contract/src/kit/field-kinds.ts': { folder: fields, textOf: kindNamesOf },
+  'packages/contract/src/fields/field-values.ts': { folder: fields, textOf: kindValuesOf },
+  'apps/server/src/resources/index.ts': { folder: 'apps/server/src/resources', textOf: hooksOf },
+  'apps/server/src/db/migrations/index.ts': { folder: 'apps/server/src/db/migrations', textOf: migrationsOf },
+  'apps/web/src/fields/cells.ts': { folder: parts, textOf: (files) => partsOf(files, ['Cell', 'look']) },
+  'apps/web/src/fields/facts.ts': { folder: parts, textOf: (files) => partsOf(files, ['Fact']) },
+  'apps/web/src/fields/inputs.ts': { folder: parts, textOf: (files) => partsOf(files, ['Input', 'blank']) },
+  'apps/web/src/fields/filters.ts': { folder: parts, textOf: (files) => partsOf(files, ['filter']) },
 }
 
-/** Each index file with the text that its folder asks for. */
+/** Each of them with the text that its folder asks for. */
 function generate(root: string): { path: string; text: string }[] {
-  return Object.entries(registries).map(([folder, textOf]) => {
-    const files = readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !/\.(?:test|types)\.ts$/.test(name))
+  return Object.entries(registries).map(([path, { folder, textOf }]) => {
+    const files = globSync(folder === parts ? '*/kind.ts' : '*.ts', { cwd: join(root, folder) })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => `${folder}/${name}` !== path && !/\.(?:test|types)\.ts$/.test(name))
       .toSorted()
       .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
-    const text = `// Written by \`npm run new -- registries\` from the files of this folder.\n${textOf(files)}`
-    return { path: `${folder}/index.ts`, text }
+    const place = dirname(path) === folder ? 'this folder' : folder
+    return { path, text: `// Written by \`npm run new -- registries\` from the files of ${place}.\n${textOf(files)}` }
   })
 }
 
@@ -76,3 +88,68 @@ export const migrations: Record<string, Step> = {
 ${steps.map(({ step, variable }) => `  '${step}': ${variable},\n`).join('')}}
 `
 }
+
+/** The kinds of field, in the order of their files. A file is named after its kind and exports an object of that name. */
+function kindsOf(files: readonly SourceFile[]): { file: string; name: string }[] {
+  return files.flatMap(({ name: file, text }) => {
+    const [, name] = /^export const \w+Kind = \{\n {2}name: '(\w+)'/m.exec(text) ?? []
+    if (name === undefined) return []
+    const fileOfKind = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+    if (file !== fileOfKind) throw new Error(`the kind ${name} belongs in ${fileOfKind}`)
+    return [{ file, name }]
+  })
+}
+
+function kindNamesOf(files: readonly SourceFile[]): string {
+  return `
+/** Every kind of field, by its name. */
+export const fieldKinds = [
+${kindsOf(files)
+  .map(({ name }) => `  '${name}',\n`)
+  .join('')}] as const
+export type FieldKind = (typeof fieldKinds)[number]
+`
+}
+
+function kindValuesOf(files: readonly SourceFile[]): string {
+  const kinds = kindsOf(files)
+  return `import type { ValueOf } from '../kit/field.ts'
+${kinds.map(({ file, name }) => `import type { ${name} } from './${file}'\n`).join('')}
+/** What a field of each kind holds. */
+export type FieldValues = {
+${kinds.map(({ name }) => `  ${name}: ValueOf<ReturnType<typeof ${name}>>\n`).join('')}}
+`
+}
+
+/** What the web has for each kind, part by part: what takes one of them loads no other. */
+function partsOf(files: readonly SourceFile[], parts: readonly (keyof typeof partRegistries)[]): string {
+  const kinds = files.map(({ name: file }) => ({
+    file,
+    name: file.replace('/kind.ts', '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  }))
+  const variable = (name: string, part: string) => `${name}${part[0]!.toUpperCase()}${part.slice(1)}`
+  return `import type { FieldParts } from './view/field-parts.ts'
+${kinds
+  .map(
+    ({ file, name }) =>
+      `import { ${parts.map((part) => `${part} as ${variable(name, part)}`).join(', ')} } from './${file}'\n`,
+  )
+  .join('')}${parts
+    .map(
+      (part) => `
+/** ${partRegistries[part].about} */
+export const ${partRegistries[part].name}: FieldParts<'${part}'> = {
+${kinds.map(({ name }) => `  ${name}: ${variable(name, part)},\n`).join('')}}
+`,
+    )
+    .join('')}`
+}
+
+const partRegistries = {
+  Cell: { name: 'cells', about: 'How a value of each kind is shown in a list.' },
+  look: { name: 'looks', about: 'How a value of each kind stands among others.' },
+  Fact: { name: 'facts', about: 'How a value of each kind is shown in details, where that is not as in a list.' },
+  Input: { name: 'inputs', about: 'How a value of each kind is entered.' },
+  blank: { name: 'blanks', about: 'What an input of each kind has while nothing is entered.' },
+  filter: { name: 'filters', about: 'How a list is filtered by a field of each kind.' },
+} as const

@@ -36,9 +36,10 @@ export function resourceFiles({ resource, screen, number }: ResourcePlace): NewF
 const definition = (
   { variable, table, file, many }: ResourceSpelling,
   screen: ChosenScreen,
-) => `import { toggle } from '../fields/choice.ts'
+) => `import { toggle } from '../fields/toggle.ts'
 import { id } from '../fields/id.ts'
-import { longText, text } from '../fields/text.ts'
+import { longText } from '../fields/long-text.ts'
+import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { limits } from '../limits.ts'
 

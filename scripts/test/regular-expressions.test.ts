@@ -20,7 +20,7 @@ const builtAtRunTime: Readonly<Record<string, RegExp>> = {
   'apps/server/src/http/idempotency-key.ts': /^[\x21-\x7e]{8,100}$/u,
   'packages/contract/src/access/adult-groups.ts':
     /(?<![\p{L}\d])(?:xxx|18 ?\+|dorosłych|yetişkin\p{L}*|взросл\p{L}*)(?![\p{L}\d])/iu,
-  'packages/contract/src/fields/account.ts': /^[a-z0-9_.-]{3,50}$/u,
+  'packages/contract/src/fields/username.ts': /^[a-z0-9_.-]{3,50}$/u,
   'packages/contract/src/kit/range.ts':
     /^(?:none|(?:(?:now|-?\d{1,4}[hd]|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?))\.\.(?:(?:now|-?\d{1,4}[hd]|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?))?|\.\.(?:(?:now|-?\d{1,4}[hd]|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?)))$/u,
   'packages/sources/src/subtitles/read-srt.ts':
@@ -33,7 +33,7 @@ const fixedParts: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/http/documents/documents.ts': ['[\\\\da-f-]+', '[^/]+', '/?$'],
   'apps/server/src/http/idempotency-key.ts': ['^[\\\\x21-\\\\x7e]{'],
   'packages/contract/src/access/adult-groups.ts': ['(?<![\\\\p{L}\\\\d])(?:', ')(?![\\\\p{L}\\\\d])'],
-  'packages/contract/src/fields/account.ts': ['^[a-z0-9_.-]{'],
+  'packages/contract/src/fields/username.ts': ['^[a-z0-9_.-]{'],
   'packages/contract/src/kit/range.ts': [
     String.raw`(?:now|-?\d{1,4}[hd]|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?)`,
     '^(?:none',

@@ -1,5 +1,5 @@
 import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
-import { emailSchema } from '@castellan/contract/fields/account.ts'
+import { emailSchema } from '@castellan/contract/fields/email.ts'
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
 import { z } from 'zod/mini'
 import type { Config, OauthConfig } from '../config/config.ts'

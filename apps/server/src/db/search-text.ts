@@ -13,9 +13,10 @@ export function searchTextOf<Name extends string>(
 ): string {
   const words = list.search.flatMap((name) => {
     const value = String(row[name] ?? '')
-    if (fields[name]?.kind === 'mac') return `${value} ${value.replaceAll(':', '')}`
+    if (fields[name]?.kind.name === 'mac') return `${value} ${value.replaceAll(':', '')}`
     // Stored as JSON by language: found by what it says in any of them, and not by the marks of JSON.
-    if (fields[name]?.kind === 'texts') return Object.values(parseJson<JsonText<Record<string, string>>>(value || '{}'))
+    if (fields[name]?.kind.name === 'texts')
+      return Object.values(parseJson<JsonText<Record<string, string>>>(value || '{}'))
     // Stored as JSON, and empty for nearly every TV.
     if (name === 'further_macs') return macsIn(value).flatMap((mac) => [mac, mac.replaceAll(':', '')])
     return value

@@ -28,7 +28,7 @@ function pointingTo({ resource }: ResourceHooks): FieldReference[] {
     const other = resourceByName(one.name)!
     for (const [field, { kind, to }] of Object.entries(one.fields as Record<string, AnyField>)) {
       const isChosen = (one.form as readonly string[]).includes(field) || other.standsUnder === field
-      if (kind !== 'ref' || to !== resource.name || !isChosen) continue
+      if (kind.name !== 'ref' || to !== resource.name || !isChosen) continue
       const column = `${other.table}.${field}`
       const known = found.get(column)
       if (known) known.others.push(other)

@@ -1,6 +1,5 @@
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { storedAs } from '../db/schema/stored-row.ts'
 import { momentOf } from '../domain/clock.ts'
 import type { Columns } from './loose-db.ts'
 
@@ -11,13 +10,13 @@ export const rowVersionOf = (row: Columns): number => Number(row['version'])
 
 /** The column a field is stored in. */
 export function columnOf(name: string, field: AnyField): string {
-  return field.kind === 'ref' ? `${name}_id` : name
+  return field.kind.name === 'ref' ? `${name}_id` : name
 }
 
 /** A value from a request as its column keeps it. */
 export function toColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  const form = storedAs[field.kind]
+  const form = field.kind.storedAs
   if (form === 'flag') return value === true ? 1 : 0
   if (form === 'moment') return Date.parse(String(value))
   if (form === 'json') return JSON.stringify(value)
@@ -27,7 +26,7 @@ export function toColumn(field: AnyField, value: unknown): unknown {
 /** A column's value as an answer shows it. */
 export function fromColumn(field: AnyField, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  const form = storedAs[field.kind]
+  const form = field.kind.storedAs
   if (form === 'flag') return value === 1 || value === true
   if (form === 'moment') return momentOf(Number(value))
   if (form === 'json') return JSON.parse(String(value)) as unknown
@@ -40,7 +39,7 @@ export function toAnswer(resource: Resource, row: Columns): Record<string, unkno
   const answer: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.read) continue
-    if (field.kind === 'ref')
+    if (field.kind.name === 'ref')
       answer[name] =
         row[`${name}_id`] === null || row[`${name}_id`] === undefined
           ? null
@@ -69,7 +68,7 @@ export function initialColumns(resource: Resource): Columns {
   const columns: Columns = {}
   for (const name of resource.form) {
     const field = resource.fields[name]!
-    if (field.kind !== 'password' && field.initial !== undefined)
+    if (field.kind.name !== 'password' && field.initial !== undefined)
       columns[columnOf(name, field)] = toColumn(field, field.initial)
   }
   return columns

@@ -2,12 +2,11 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { allResources } from '@castellan/contract/resources/index.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { storedAs } from '../db/schema/stored-row.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { columnOf } from './columns.ts'
 import { resourceByName } from './registry.ts'
 
-const isText = ({ kind }: AnyField) => storedAs[kind] === 'text' || storedAs[kind] === 'json'
+const isText = ({ kind }: AnyField) => kind.storedAs === 'text' || kind.storedAs === 'json'
 
 /** What SQLite and PostgreSQL call the same type. */
 const families: Readonly<Record<string, string>> = {
@@ -58,7 +57,7 @@ describeOnBothDatabases('definitions and migrated tables', (open) => {
         const type = isText(field) ? 'text' : 'integer'
         const mayBeEmpty = field.read.safeParse(null).success || emptyElsewhere.includes(`${resource.name}.${name}`)
         if (!column) wrong.push(`${name}: no column ${columnOf(name, field)}`)
-        else if (column.type !== type) wrong.push(`${name}: ${column.type}, a ${field.kind} takes ${type}`)
+        else if (column.type !== type) wrong.push(`${name}: ${column.type}, a ${field.kind.name} takes ${type}`)
         else if (column.nullable !== mayBeEmpty)
           wrong.push(`${name}: ${column.nullable ? 'the column' : 'the field'} alone may be empty`)
       }

@@ -118,7 +118,7 @@ describeOnBothDatabases('every resource', (open, database) => {
       const before = await total()
       for (const name of resource.form) {
         const field = resource.fields[name]!
-        if (field.max === undefined || !['text', 'longText', 'email', 'username', 'digest'].includes(field.kind))
+        if (field.max === undefined || !['text', 'longText', 'email', 'username', 'digest'].includes(field.kind.name))
           continue
         const draft = { ...draftOf(resource, 900, linksOf(resource)), [name]: 'x'.repeat(field.max + 1) }
         const answer = await ask(app, `POST ${resource.api}/store`, { token: token(), body: draft })
@@ -236,7 +236,8 @@ describeOnBothDatabases('every resource', (open, database) => {
     it('refuses a change of what somebody else has changed meanwhile', async () => {
       const [row] = added.slice(1, 2)
       const name = resource.form.find(
-        (field) => ['text', 'longText'].includes(resource.fields[field]!.kind) && !resource.writeOnce?.includes(field),
+        (field) =>
+          ['text', 'longText'].includes(resource.fields[field]!.kind.name) && !resource.writeOnce?.includes(field),
       )!
       const [once, twice] = [971, 972].map((number) => draftOf(resource, number, linksOf(resource))[name])
       const first = await ask(app, `POST ${resource.api}/update`, {

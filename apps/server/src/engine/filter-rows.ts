@@ -26,9 +26,10 @@ function plainFilter(
   { hooks, name, values, now }: { hooks: ResourceHooks; name: string; values: readonly string[]; now: number },
 ) {
   const field = hooks.resource.fields[name]!
-  if (field.kind === 'ref') return linkFilter(eb, `${hooks.table}.${name}_id`, values)
-  if (field.kind === 'moment' || field.kind === 'integer')
-    return rangeFilter(eb, `${hooks.table}.${name}`, values.map(boundsOf(field.kind, now)))
+  const by = field.kind.filter
+  if (by === 'row') return linkFilter(eb, `${hooks.table}.${name}_id`, values)
+  if (by === 'moment' || by === 'number')
+    return rangeFilter(eb, `${hooks.table}.${name}`, values.map(boundsOf(by, now)))
   return eb(
     `${hooks.table}.${name}`,
     'in',
@@ -48,9 +49,9 @@ function linkFilter(eb: Builder, column: string, values: readonly string[]) {
 type Bounds = { from: number | null; below: number | null } | null
 
 /** What a range asks of a column: from a value until just before another; null asks for none. */
-function boundsOf(kind: 'moment' | 'integer', now: number) {
+function boundsOf(by: 'moment' | 'number', now: number) {
   return (text: string): Bounds => {
-    if (kind === 'moment') return readMomentRange(text, now)
+    if (by === 'moment') return readMomentRange(text, now)
     const range = readNumberRange(text)
     return range && { from: range.min, below: range.max === null ? null : range.max + 1 }
   }
@@ -70,7 +71,7 @@ function rangeFilter(eb: Builder, column: string, ranges: readonly Bounds[]) {
   )
 }
 
-function filterValue(field: AnyField, value: string): string | number {
-  if (field.kind === 'toggle') return value === 'true' ? 1 : 0
-  return field.kind === 'id' ? Number(value) : value
+function filterValue({ kind }: AnyField, value: string): string | number {
+  if (kind.storedAs === 'flag') return value === 'true' ? 1 : 0
+  return kind.storedAs === 'number' ? Number(value) : value
 }

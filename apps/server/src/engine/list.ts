@@ -176,8 +176,6 @@ function plainMac(word: string): string {
   return /^[0-9a-f]{2}(?:-[0-9a-f]{0,2})+$/u.test(word) ? word.replaceAll('-', ':') : word
 }
 
-const numbers = ['id', 'integer', 'bytes', 'toggle', 'moment']
-
 type Order = Pick<ListQuery, 'sortBy' | 'sortDesc'> & { plan: Pick<QueryPlan, 'order'>; actor: StaffActor }
 
 /** Orders by a declared column, texts without regard to case, the newest row first among equals. Empty values stand before all others. */
@@ -189,8 +187,8 @@ function sorted(query: Query, hooks: ResourceHooks, { sortBy, sortDesc, plan, ac
   const shown = hooks.readAs?.(actor)[sortBy]?.(expressionBuilder())
   const column =
     hooks.derive?.[sortBy] && field.derived ? sql.ref(sortBy) : (shown ?? sql.ref(`${hooks.table}.${sortBy}`))
-  const expression = plan.order(numbers.includes(field.kind) ? column : sql`lower(${column})`)
-  if (field.kind !== 'moment') return query.orderBy(expression, direction).orderBy(id, direction)
+  const expression = plan.order(field.kind.sort === 'value' ? column : sql`lower(${column})`)
+  if (field.kind.storedAs !== 'moment') return query.orderBy(expression, direction).orderBy(id, direction)
   return query
     .orderBy(expression, (order) => (sortDesc ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy(id, direction)

@@ -65,7 +65,7 @@ export function selectAnswer(
   let chosen = query.select([`${table}.id`, `${table}.version`, `${table}.created_at`, `${table}.updated_at`]) as Query
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.read || name === 'id') continue
-    if (field.kind === 'ref') chosen = selectLink(chosen, table, name, field)
+    if (field.kind.name === 'ref') chosen = selectLink(chosen, table, name, field)
     else if (field.derived && hooks.derive?.[name])
       chosen = chosen.select((eb) => sql`${hooks.derive![name]!(eb, request)}`.as(name))
     else chosen = chosen.select(`${table}.${columnOf(name, field)}`)

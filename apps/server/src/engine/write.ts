@@ -87,7 +87,7 @@ export async function inTransaction<T>(
 async function checkLinks(hooks: ResourceHooks, within: TransactionContext, draft: Columns): Promise<void> {
   for (const name of hooks.resource.form) {
     const field = hooks.resource.fields[name]!
-    const target = field.kind === 'ref' ? resourceByName(field.to ?? '') : undefined
+    const target = field.kind.name === 'ref' ? resourceByName(field.to ?? '') : undefined
     if (!target || typeof draft[name] !== 'number') continue
     const rows = scopedRows(within.tx, target, within, 'in use')
       .select(`${target.table}.id`)
@@ -110,7 +110,7 @@ async function checkPictures(
 ): Promise<void> {
   for (const name of hooks.resource.form) {
     const sha256 = draft[name]
-    if (hooks.resource.fields[name]?.kind !== 'picture') continue
+    if (hooks.resource.fields[name]?.kind.name !== 'picture') continue
     if (typeof sha256 !== 'string' || sha256 === before[name]) continue
     if (!(await findPicture(tx, sha256))) throw invalidField(name, 'invalid')
   }

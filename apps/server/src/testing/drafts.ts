@@ -24,7 +24,7 @@ export const digestOf = (number: number) => number.toString(16).padStart(64, '0'
 type Place = { name: string; number: number; links: Readonly<Record<string, number>> }
 
 function valueOf(field: AnyField, { name, number, links }: Place): unknown {
-  switch (field.kind) {
+  switch (field.kind.name) {
     case 'mac':
       return `00:1a:79:00:${hex(number >> 8)}:${hex(number)}`
     case 'url':
@@ -44,6 +44,7 @@ function valueOf(field: AnyField, { name, number, links }: Place): unknown {
     case 'toggle':
       return number % 2 === 0
     case 'integer':
+    case 'percent':
       return (field.min ?? 0) + (number % ((field.max ?? Infinity) - (field.min ?? 0) + 1))
     case 'moment':
       // What ends begins before.

@@ -1,50 +1,60 @@
-import type { FieldKind } from '@castellan/contract/kit/field.ts'
-import type { ComponentType } from 'react'
-import type { ChosenProps, FilterProps } from './view/field-view.ts'
-import { OneOfChosen } from './one-of/chosen.tsx'
-import { TextChosen } from './text/chosen.tsx'
-import { ToggleChosen } from './toggle/chosen.tsx'
-import { lazy } from '../ui/lazy.tsx'
+// Written by `npm run new -- registries` from the files of this folder.
+import type { FieldParts } from './view/field-parts.ts'
+import { filter as bytesFilter } from './bytes/kind.ts'
+import { filter as countriesFilter } from './countries/kind.ts'
+import { filter as countryFilter } from './country/kind.ts'
+import { filter as digestFilter } from './digest/kind.ts'
+import { filter as emailFilter } from './email/kind.ts'
+import { filter as hostFilter } from './host/kind.ts'
+import { filter as idFilter } from './id/kind.ts'
+import { filter as integerFilter } from './integer/kind.ts'
+import { filter as languageFilter } from './language/kind.ts'
+import { filter as languagesFilter } from './languages/kind.ts'
+import { filter as longTextFilter } from './long-text/kind.ts'
+import { filter as macFilter } from './mac/kind.ts'
+import { filter as momentFilter } from './moment/kind.ts'
+import { filter as oneOfFilter } from './one-of/kind.ts'
+import { filter as passwordFilter } from './password/kind.ts'
+import { filter as percentFilter } from './percent/kind.ts'
+import { filter as pictureFilter } from './picture/kind.ts'
+import { filter as refFilter } from './ref/kind.ts'
+import { filter as statusFilter } from './status/kind.ts'
+import { filter as tagsFilter } from './tags/kind.ts'
+import { filter as targetFilter } from './target/kind.ts'
+import { filter as textFilter } from './text/kind.ts'
+import { filter as textsFilter } from './texts/kind.ts'
+import { filter as timeZoneFilter } from './time-zone/kind.ts'
+import { filter as toggleFilter } from './toggle/kind.ts'
+import { filter as urlFilter } from './url/kind.ts'
+import { filter as usernameFilter } from './username/kind.ts'
 
-/** The options of a filter, loaded when it is opened, and the text of the selection; both load asynchronously. */
-export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
-
-const oneOf = {
-  Choices: lazy(async () => (await import('./one-of/filter.tsx')).OneOfFilter),
-  Chosen: OneOfChosen,
-}
-const toggle = {
-  Choices: lazy(async () => (await import('./toggle/filter.tsx')).ToggleFilter),
-  Chosen: ToggleChosen,
-}
-const ref = {
-  Choices: lazy(async () => (await import('./ref/filter.tsx')).RefFilter),
-  Chosen: lazy(async () => (await import('./ref/chosen.tsx')).RefChosen),
-}
-
-const text = {
-  Choices: lazy(async () => (await import('./text/filter.tsx')).TextFilter),
-  Chosen: TextChosen,
-}
-
-const moment = {
-  Choices: lazy(async () => (await import('./range/moment-filter.tsx')).MomentFilter),
-  Chosen: lazy(async () => (await import('./range/moment-chosen.tsx')).MomentChosen),
-}
-const integer = {
-  Choices: lazy(async () => (await import('./range/number-filter.tsx')).NumberFilter),
-  Chosen: lazy(async () => (await import('./range/number-chosen.tsx')).NumberChosen),
-}
-
-/** The kinds a list can be filtered by. */
-export const filters: { [K in FieldKind]?: FilterView } = {
-  oneOf,
-  status: oneOf,
-  toggle,
-  ref,
-  text,
-  tags: text,
-  country: text,
-  moment,
-  integer,
+/** How a list is filtered by a field of each kind. */
+export const filters: FieldParts<'filter'> = {
+  bytes: bytesFilter,
+  countries: countriesFilter,
+  country: countryFilter,
+  digest: digestFilter,
+  email: emailFilter,
+  host: hostFilter,
+  id: idFilter,
+  integer: integerFilter,
+  language: languageFilter,
+  languages: languagesFilter,
+  longText: longTextFilter,
+  mac: macFilter,
+  moment: momentFilter,
+  oneOf: oneOfFilter,
+  password: passwordFilter,
+  percent: percentFilter,
+  picture: pictureFilter,
+  ref: refFilter,
+  status: statusFilter,
+  tags: tagsFilter,
+  target: targetFilter,
+  text: textFilter,
+  texts: textsFilter,
+  timeZone: timeZoneFilter,
+  toggle: toggleFilter,
+  url: urlFilter,
+  username: usernameFilter,
 }

@@ -1,62 +1,91 @@
-import type { FieldKind } from '@castellan/contract/kit/field.ts'
-import type { ComponentType } from 'react'
-import { CountriesInput } from './country/countries-input.tsx'
-import { CountryInput } from './country/input.tsx'
-import { EmailInput } from './email/input.tsx'
-import type { FieldValues, InputProps } from './view/field-view.ts'
-import { HostInput } from './host/input.tsx'
-import { IntegerInput } from './integer/input.tsx'
-import { LongTextInput } from './long-text/input.tsx'
-import { MacInput } from './mac/input.tsx'
-import { MomentInput } from './moment/input.tsx'
-import { OneOfInput } from './one-of/input.tsx'
-import { PasswordInput } from './password/input.tsx'
-import { RefInput } from './ref/input.tsx'
-import { TagsInput } from './tags/input.tsx'
-import { TextsInput } from './texts/input.tsx'
-import { TextInput } from './text/input.tsx'
-import { ToggleInput } from './toggle/input.tsx'
-import { UrlInput } from './url/input.tsx'
-import { UsernameInput } from './username/input.tsx'
-import { lazy } from '../ui/lazy.tsx'
+// Written by `npm run new -- registries` from the files of this folder.
+import type { FieldParts } from './view/field-parts.ts'
+import { Input as bytesInput, blank as bytesBlank } from './bytes/kind.ts'
+import { Input as countriesInput, blank as countriesBlank } from './countries/kind.ts'
+import { Input as countryInput, blank as countryBlank } from './country/kind.ts'
+import { Input as digestInput, blank as digestBlank } from './digest/kind.ts'
+import { Input as emailInput, blank as emailBlank } from './email/kind.ts'
+import { Input as hostInput, blank as hostBlank } from './host/kind.ts'
+import { Input as idInput, blank as idBlank } from './id/kind.ts'
+import { Input as integerInput, blank as integerBlank } from './integer/kind.ts'
+import { Input as languageInput, blank as languageBlank } from './language/kind.ts'
+import { Input as languagesInput, blank as languagesBlank } from './languages/kind.ts'
+import { Input as longTextInput, blank as longTextBlank } from './long-text/kind.ts'
+import { Input as macInput, blank as macBlank } from './mac/kind.ts'
+import { Input as momentInput, blank as momentBlank } from './moment/kind.ts'
+import { Input as oneOfInput, blank as oneOfBlank } from './one-of/kind.ts'
+import { Input as passwordInput, blank as passwordBlank } from './password/kind.ts'
+import { Input as percentInput, blank as percentBlank } from './percent/kind.ts'
+import { Input as pictureInput, blank as pictureBlank } from './picture/kind.ts'
+import { Input as refInput, blank as refBlank } from './ref/kind.ts'
+import { Input as statusInput, blank as statusBlank } from './status/kind.ts'
+import { Input as tagsInput, blank as tagsBlank } from './tags/kind.ts'
+import { Input as targetInput, blank as targetBlank } from './target/kind.ts'
+import { Input as textInput, blank as textBlank } from './text/kind.ts'
+import { Input as textsInput, blank as textsBlank } from './texts/kind.ts'
+import { Input as timeZoneInput, blank as timeZoneBlank } from './time-zone/kind.ts'
+import { Input as toggleInput, blank as toggleBlank } from './toggle/kind.ts'
+import { Input as urlInput, blank as urlBlank } from './url/kind.ts'
+import { Input as usernameInput, blank as usernameBlank } from './username/kind.ts'
 
-// Few resources have one, and it brings the states of devices along.
-const TargetInput = lazy(async () => (await import('./target/input.tsx')).TargetInput)
-
-// It uploads, which few forms do.
-const PictureInput = lazy(async () => (await import('./picture/input.tsx')).PictureInput)
-
-// It brings the names of all zones along.
-const TimeZoneInput = lazy(async () => (await import('./time-zone/input.tsx')).TimeZoneInput)
-
-/** How a value of each kind is edited. An id is given by the database, and languages in order are chosen by owners alone. */
-const inputs: { [K in Exclude<FieldKind, 'id' | 'languages'>]: ComponentType<InputProps<FieldValues[K]>> } = {
-  text: TextInput,
-  longText: LongTextInput,
-  email: EmailInput,
-  username: UsernameInput,
-  password: PasswordInput,
-  mac: MacInput,
-  digest: TextInput,
-  host: HostInput,
-  url: UrlInput,
-  oneOf: OneOfInput,
-  status: OneOfInput,
-  toggle: ToggleInput,
-  moment: MomentInput,
-  integer: IntegerInput,
-  bytes: IntegerInput,
-  ref: RefInput,
-  tags: TagsInput,
-  country: CountryInput,
-  countries: CountriesInput,
-  texts: TextsInput,
-  target: TargetInput,
-  timeZone: TimeZoneInput,
-  picture: PictureInput,
+/** How a value of each kind is entered. */
+export const inputs: FieldParts<'Input'> = {
+  bytes: bytesInput,
+  countries: countriesInput,
+  country: countryInput,
+  digest: digestInput,
+  email: emailInput,
+  host: hostInput,
+  id: idInput,
+  integer: integerInput,
+  language: languageInput,
+  languages: languagesInput,
+  longText: longTextInput,
+  mac: macInput,
+  moment: momentInput,
+  oneOf: oneOfInput,
+  password: passwordInput,
+  percent: percentInput,
+  picture: pictureInput,
+  ref: refInput,
+  status: statusInput,
+  tags: tagsInput,
+  target: targetInput,
+  text: textInput,
+  texts: textsInput,
+  timeZone: timeZoneInput,
+  toggle: toggleInput,
+  url: urlInput,
+  username: usernameInput,
 }
 
-export function inputOf(kind: FieldKind): ComponentType<InputProps> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form gives a field only values of its kind, as its definition has them
-  return (kind === 'id' || kind === 'languages' ? TextInput : inputs[kind]) as ComponentType<InputProps>
+/** What an input of each kind has while nothing is entered. */
+export const blanks: FieldParts<'blank'> = {
+  bytes: bytesBlank,
+  countries: countriesBlank,
+  country: countryBlank,
+  digest: digestBlank,
+  email: emailBlank,
+  host: hostBlank,
+  id: idBlank,
+  integer: integerBlank,
+  language: languageBlank,
+  languages: languagesBlank,
+  longText: longTextBlank,
+  mac: macBlank,
+  moment: momentBlank,
+  oneOf: oneOfBlank,
+  password: passwordBlank,
+  percent: percentBlank,
+  picture: pictureBlank,
+  ref: refBlank,
+  status: statusBlank,
+  tags: tagsBlank,
+  target: targetBlank,
+  text: textBlank,
+  texts: textsBlank,
+  timeZone: timeZoneBlank,
+  toggle: toggleBlank,
+  url: urlBlank,
+  username: usernameBlank,
 }

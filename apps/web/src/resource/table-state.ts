@@ -1,6 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
-import { momentRangePattern, numberRangePattern } from '@castellan/contract/kit/range.ts'
+import { filterPattern } from '@castellan/contract/kit/filter-pattern.ts'
 import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import { limits } from '@castellan/contract/limits.ts'
 
@@ -109,11 +109,7 @@ const valuesOf = (said: unknown) =>
 function readFilter(field: AnyField, said: unknown): string[] {
   const fits = (value: string) => {
     if (field.values) return field.values.includes(value)
-    if (field.kind === 'toggle') return value === 'true' || value === 'false'
-    if (field.kind === 'moment') return momentRangePattern.test(value)
-    if (field.kind === 'integer') return numberRangePattern.test(value)
-    if (field.kind === 'ref') return (value === 'none' && !field.required) || /^\d{1,15}$/u.test(value)
-    return true
+    return filterPattern(field).test(value)
   }
   return [...new Set(valuesOf(said).filter(fits))]
 }

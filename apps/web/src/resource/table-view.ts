@@ -1,20 +1,17 @@
 import type { ActionName, FieldName, NoOther, Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { ReactNode } from 'react'
+import type { Component } from '../fields/view/field-parts.ts'
 import type { FieldPlace, Row, RowFor } from '../fields/view/field-view.ts'
 import type { ResourceTexts } from '../i18n/resource-texts.ts'
 import type { useTranslation } from '../i18n/use-translation.ts'
-
-/** A component. Declared as a method, so that one for the rows of a resource is also one for the engine, which hands it no others. */
-type Part<Props> = { part(props: Props): ReactNode }['part']
 
 export type CellOverrideProps<R extends Resource = Resource> = FieldPlace & { view: TableView; row: RowFor<R> }
 
 /** What a resource shows differently from what its kinds say. */
 export type Overrides<R extends Resource = Resource> = {
   /** Cells by column, in place of those of the kind. */
-  cells?: { readonly [Name in FieldName<R>]?: Part<CellOverrideProps<R>> }
+  cells?: { readonly [Name in FieldName<R>]?: Component<CellOverrideProps<R>> }
   /** Values in the details of a row by field, in place of those of the kind. */
-  facts?: { readonly [Name in FieldName<R>]?: Part<FactProps<R>> }
+  facts?: { readonly [Name in FieldName<R>]?: Component<FactProps<R>> }
   /** Texts by field that a file has in place of what is stored. */
   print?(row: RowFor<R>, t: ReturnType<typeof useTranslation>['t']): Partial<Record<FieldName<R>, string>>
   /** The column whose text opens the row; the label's unless named. */
@@ -24,19 +21,19 @@ export type Overrides<R extends Resource = Resource> = {
   /** What is in the lines of a row on a phone below the first, where one line says too little. */
   cardLines?: readonly (readonly FieldName<R>[])[]
   /** The title of a row's details; its name unless given. */
-  Title?: Part<SectionProps<R>>
+  Title?: Component<SectionProps<R>>
   /** In a row's details before its facts: what the row is about. */
-  Evidence?: Part<SectionProps<R>>
+  Evidence?: Component<SectionProps<R>>
   /** Below the form of a record: how what is typed will look. */
-  Preview?: Part<{ values: Partial<RowFor<R>> }>
+  Preview?: Component<{ values: Partial<RowFor<R>> }>
   /** In a row's details after its facts: what belongs to it elsewhere. */
-  Sections?: Part<SectionProps<R>>
+  Sections?: Component<SectionProps<R>>
   /** Further buttons of a row's details. */
-  Actions?: Part<SectionProps<R>>
+  Actions?: Component<SectionProps<R>>
   /** `Actions` has what is done most; the actions of the definition are in the menu. */
   actionsInMenu?: true
   /** What an action asks for, by action, in place of the dialog made from its input. */
-  dialogs?: { readonly [Name in ActionName<R>]?: Part<DialogOverrideProps<R>> }
+  dialogs?: { readonly [Name in ActionName<R>]?: Component<DialogOverrideProps<R>> }
   /** Of the actions a row's state allows, those this reader may do. */
   offers?(action: ActionName<R>, row: RowFor<R>): boolean
   /** Of the rows this reader sees, those they may change or remove; all of them unless named. */
@@ -52,11 +49,11 @@ export type Overrides<R extends Resource = Resource> = {
   /** What is usually done to a row next once it is added: its dialog opens. */
   next?: ActionName<R>
   /** Further things to do with the selected rows. */
-  BulkItems?: Part<{ rows: readonly RowFor<R>[] }>
+  BulkItems?: Component<{ rows: readonly RowFor<R>[] }>
   /** Next to the title of the list. */
-  HeadActions?: Part<object>
+  HeadActions?: Component<object>
   /** Further entries of a row's menu. */
-  RowItems?: Part<{ row: RowFor<R> }>
+  RowItems?: Component<{ row: RowFor<R> }>
 }
 
 /** A resource with what it shows differently; every name in it is checked against the definition. */
@@ -107,11 +104,11 @@ export function labelOf(resource: Resource, row: Row): string {
 
 /** True of a row that has a MAC for its only name: a title already says it. */
 export function isNamedByMac(resource: Resource, row: Row): boolean {
-  return resource.fields[resource.label]?.kind === 'mac' && nameOf(resource, row) === row[resource.label]
+  return resource.fields[resource.label]?.kind.name === 'mac' && nameOf(resource, row) === row[resource.label]
 }
 
 /** How a row is called in notices: what is labelled by its MAC, by its name if it has one. */
 export function nameOf(resource: Resource, row: Row): string {
-  const isMac = resource.fields[resource.label]?.kind === 'mac'
+  const isMac = resource.fields[resource.label]?.kind.name === 'mac'
   return isMac && typeof row['name'] === 'string' && row['name'] !== '' ? row['name'] : labelOf(resource, row)
 }

@@ -1,7 +1,9 @@
-import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import { cx } from 'class-variance-authority'
-import { cellOf } from '../fields/cells.ts'
-import type { Row } from '../fields/view/field-view.ts'
+import { cells as cellsOfKinds, looks } from '../fields/cells.ts'
+import type { Component } from '../fields/view/field-parts.ts'
+import type { CellProps, Row } from '../fields/view/field-view.ts'
+import { isBlankValue } from '../fields/view/is-blank-value.ts'
+import { Nothing } from '../fields/view/nothing.tsx'
 import { followsHere } from '../ui/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { TableView } from './table-view.ts'
@@ -15,14 +17,11 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
   const Own = cells?.[column]
   if (Own) return <Own view={view} row={row} {...place} />
   if (column === linkColumn) return <OpenLink view={view} row={row} text={String(row[column] ?? '')} />
-  const Cell = cellOf(place.field.kind)
-  return <Cell {...place} value={row[column] ?? null} />
+  const Cell: Component<CellProps> | null = cellsOfKinds[place.field.kind.name]
+  return Cell === null || isBlankValue(row[column]) ? <Nothing /> : <Cell {...place} value={row[column]} />
 }
 
 export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }
-
-/** Kinds whose values are codes. */
-const codes: ReadonlySet<FieldKind> = new Set(['mac', 'host', 'digest'])
 
 /** Long names are truncated; on wide screens they get more room. */
 const labelWidth = 'max-w-[clamp(12rem,calc(48cqw-16.5rem),26rem)]'
@@ -31,7 +30,7 @@ const labelWidth = 'max-w-[clamp(12rem,calc(48cqw-16.5rem),26rem)]'
 export function OpenLink({ view, row, text, className = labelWidth }: OpenLinkProps) {
   const { t } = useTranslation()
   const { resource, linkColumn = resource.label } = view
-  const isCode = codes.has(resource.fields[linkColumn]!.kind)
+  const isCode = looks[resource.fields[linkColumn]!.kind.name] === 'code'
   const said = (
     <span
       dir={isCode ? 'ltr' : 'auto'}

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach } from 'vitest'
-import { inputOf } from '../fields/inputs.ts'
+import { inputs } from '../fields/inputs.ts'
+import type { Component } from '../fields/view/field-parts.ts'
 import type { InputProps } from '../fields/view/field-view.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
 import { noResourceTexts } from '../i18n/resource-texts.ts'
@@ -21,7 +22,7 @@ export async function renderField(
 ): Promise<unknown[]> {
   await initI18n(locale)
   const given: unknown[] = []
-  const Input = inputOf(field.kind)
+  const Input: Component<InputProps> = inputs[field.kind.name]!
   function Form() {
     const [current, setCurrent] = useState(value)
     const change = (next: unknown) => {

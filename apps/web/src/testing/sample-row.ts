@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { AnyField, FieldKind } from '@castellan/contract/kit/field.ts'
+import type { AnyField } from '@castellan/contract/kit/field.ts'
+import type { FieldKind } from '@castellan/contract/kit/field-kinds.ts'
 import { rowSchema } from '@castellan/contract/resource-calls/resource-calls.ts'
 import type { RowFor } from '../fields/view/field-view.ts'
 
@@ -20,6 +21,8 @@ const samples: { [K in FieldKind]?: (id: number, name: string) => unknown } = {
   moment: () => at,
   integer: (id) => id,
   bytes: (id) => id,
+  percent: (id) => id,
+  language: () => 'de',
   ref: (id) => ({ id, label: `Other ${id}` }),
   tags: () => ['one', 'two'],
   country: () => 'DE',
@@ -31,7 +34,7 @@ const samples: { [K in FieldKind]?: (id: number, name: string) => unknown } = {
 const others = ['{}', null, [], {}, 0, '', digits, 'de', 'users.update', '1.2.3', false]
 
 function valueOf(field: AnyField, id: number, name: string): unknown {
-  const value = field.values?.[0] ?? samples[field.kind]?.(id, name)
+  const value = field.values?.[0] ?? samples[field.kind.name]?.(id, name)
   const fits = (each: unknown) => field.read?.safeParse(each).success === true
   return [value, ...others].find(fits)
 }

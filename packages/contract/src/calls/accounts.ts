@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { open, staff } from '../access/access.ts'
-import { emailSchema, passwordSchema } from '../fields/account.ts'
+import { emailSchema } from '../fields/email.ts'
+import { passwordSchema } from '../fields/password.ts'
 import { idParams, idSchema } from '../fields/id.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'

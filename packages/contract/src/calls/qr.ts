@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { open, owner } from '../access/access.ts'
-import { emailSchema } from '../fields/account.ts'
+import { emailSchema } from '../fields/email.ts'
 import { europeanDigits } from '../kit/european-digits.ts'
 import { momentSchema } from '../fields/moment.ts'
 import { textSchema } from '../fields/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { open, owner } from '../access/access.ts'
-import { emailSchema } from '../fields/account.ts'
+import { emailSchema } from '../fields/email.ts'
 import { defineGet, definePost } from '../kit/define-call.ts'
 import { limits } from '../limits.ts'
 import { ownDeviceSchema, publicIdSchema } from './owner.ts'

@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/mini'
 import { expect, it } from 'vitest'
-import { countries, country } from './country.ts'
+import { countries } from './countries.ts'
+import { country } from './country.ts'
 
 it.each([
   ['de', 'DE'],

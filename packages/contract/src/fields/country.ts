@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
-import { countryCodes as codes } from '../access/countries.ts'
+import { countryCodes } from '../access/countries.ts'
 import type { Field } from '../kit/field.ts'
-import { limits } from '../limits.ts'
+import type { Kind } from '../kit/kind.ts'
 
-const code = (values: readonly string[]) =>
+/** A code in any case, one of these. */
+export const codeAmong = (values: readonly string[]) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -13,15 +14,17 @@ const code = (values: readonly string[]) =>
   )
 
 /** Two letters of ISO 3166-1, or nothing. */
-export const countryCodeSchema = code(['', ...codes])
+export const countryCodeSchema = codeAmong(['', ...countryCodes])
+
+export const countryKind = {
+  name: 'country',
+  storedAs: 'text',
+  sort: 'text',
+  filter: 'value',
+  print: (value, { countryName }) => countryName(value),
+} as const satisfies Kind<string>
 
 /** A country, or none: its value is its two letters. */
-export function country(): Field<string, string, 'country'> {
-  return { kind: 'country', read: z.string(), write: countryCodeSchema, required: false, max: 2, min: 0, initial: '' }
-}
-
-/** Any number of countries; stored as JSON. */
-export function countries(): Field<string[], string[], 'countries'> {
-  const write = z.array(code(codes)).check(z.maxLength(limits.tagsMax))
-  return { kind: 'countries', read: z.array(z.string()), write, required: false, initial: [] }
+export function country(): Field<string, string, typeof countryKind> {
+  return { kind: countryKind, read: z.string(), write: countryCodeSchema, required: false, max: 2, min: 0, initial: '' }
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 
 /** Longest spelling taken: 64 digits with a colon between each pair. */
 const spelledMax = 100
 
+export const digestKind = {
+  name: 'digest',
+  storedAs: 'text',
+  sort: 'text',
+  filter: null,
+  print: String,
+} as const satisfies Kind<string>
+
 /** A SHA-256 in any notation that tools print; stored as 64 lower-case hex digits. */
-export function digest(): Field<string, string, 'digest'> {
+export function digest(): Field<string, string, typeof digestKind> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(spelledMax)),
@@ -13,5 +22,5 @@ export function digest(): Field<string, string, 'digest'> {
     ),
     z.string().check(z.regex(/^[0-9a-f]{64}$/u)),
   )
-  return { kind: 'digest', read: z.string(), write, required: true, max: spelledMax, initial: '' }
+  return { kind: digestKind, read: z.string(), write, required: true, max: spelledMax, initial: '' }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import { textKind } from './text.ts'
 
 const lengthMax = 253
 const publicName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/u
@@ -25,7 +26,7 @@ export function domainNameOf(typed: string): string | null {
 }
 
 /** A host name, or nothing. */
-export function domainName(): Field<string, string, 'text'> {
+export function domainName(): Field<string, string, typeof textKind> {
   const write = z.pipe(
     z.string().check(z.maxLength(lengthMax)),
     z.transform((typed: string, context) => {
@@ -35,5 +36,5 @@ export function domainName(): Field<string, string, 'text'> {
       return z.NEVER
     }),
   )
-  return { kind: 'text', read: z.string(), write, required: false, max: lengthMax, min: 0, initial: '' }
+  return { kind: textKind, read: z.string(), write, required: false, max: lengthMax, min: 0, initial: '' }
 }

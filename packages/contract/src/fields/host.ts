@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 import { limits } from '../limits.ts'
 
 /** `scheme://host[:port]` of an http(s) address, without path, user or query; null when it is none. */
@@ -13,8 +14,16 @@ export function canonicalHost(value: string): string | null {
   return url.origin
 }
 
+export const hostKind = {
+  name: 'host',
+  storedAs: 'text',
+  sort: 'text',
+  filter: null,
+  print: String,
+} as const satisfies Kind<string>
+
 /** The address of a provider's server; its value is the canonical origin (domain §3.11). */
-export function host(): Field<string, string, 'host'> {
+export function host(): Field<string, string, typeof hostKind> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.hostMax)),
     z.transform((value: string, context) => {
@@ -24,5 +33,5 @@ export function host(): Field<string, string, 'host'> {
       return z.NEVER
     }),
   )
-  return { kind: 'host', read: z.string(), write, required: true, max: limits.hostMax, initial: '' }
+  return { kind: hostKind, read: z.string(), write, required: true, max: limits.hostMax, initial: '' }
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
-import { limits } from '../limits.ts'
+import type { Kind } from '../kit/kind.ts'
 
 /** ISO 639-1, or 639-2 for a language that has no two letters. */
 export const languageCodeSchema = z.string().check(z.regex(/^[a-z]{2,3}$/u, { error: 'invalid' }))
 
-const differ = (list: readonly string[]) => new Set(list).size === list.length
+export const languageKind = {
+  name: 'language',
+  storedAs: 'text',
+  sort: 'text',
+  filter: 'value',
+  print: (value, { languageName }) => languageName(value),
+} as const satisfies Kind<string>
 
-/** Languages by their codes, the preferred one first. */
-export function languages(): Field<string[], string[], 'languages'> {
-  const write = z
-    .array(languageCodeSchema)
-    .check(z.maxLength(limits.preferredLanguagesMax), z.refine(differ, { error: 'invalid' }))
-  return { kind: 'languages', read: z.array(z.string()), write, required: false, initial: [] }
+/** A language by its code. */
+export function language(): Field<string, string, typeof languageKind> {
+  return { kind: languageKind, read: z.string(), write: languageCodeSchema, required: true, max: 3, initial: '' }
 }

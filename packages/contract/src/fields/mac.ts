@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 import { europeanDigits } from '../kit/european-digits.ts'
 
 /**
@@ -31,6 +32,14 @@ export const macSchema = z.pipe(
   }),
 )
 
-export function mac(): Field<string, string, 'mac'> {
-  return { kind: 'mac', read: z.string(), write: macSchema, required: true, initial: '' }
+export const macKind = {
+  name: 'mac',
+  storedAs: 'text',
+  sort: 'text',
+  filter: null,
+  print: String,
+} as const satisfies Kind<string>
+
+export function mac(): Field<string, string, typeof macKind> {
+  return { kind: macKind, read: z.string(), write: macSchema, required: true, initial: '' }
 }

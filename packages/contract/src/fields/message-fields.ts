@@ -1,5 +1,7 @@
 import { messageButtons, messageRepeats, type messageStates } from '../access/message-kinds.ts'
-import { oneOf, status, toggle } from './choice.ts'
+import { oneOf } from './one-of.ts'
+import { status } from './status.ts'
+import { toggle } from './toggle.ts'
 import { id } from './id.ts'
 import { count, integer } from './integer.ts'
 import { moment } from './moment.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
+import { textKind } from './text.ts'
 
 const lengthMax = 60
 
@@ -20,7 +21,7 @@ function areSteps(steps: readonly number[]): boolean {
 }
 
 /** Shares of the fleet that a rollout reaches one after the other: ascending, the last one everybody. */
-export function rolloutSteps(): Field<string, string, 'text'> {
+export function rolloutSteps(): Field<string, string, typeof textKind> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(lengthMax)),
@@ -29,5 +30,5 @@ export function rolloutSteps(): Field<string, string, 'text'> {
     z.string().check(z.refine((text) => areSteps(stepsOf(text)), { error: 'rollout_steps' })),
   )
   const initial = stepsText(limits.updateStepsPercent)
-  return { kind: 'text', read: z.string(), write, required: false, max: lengthMax, min: 0, initial }
+  return { kind: textKind, read: z.string(), write, required: false, max: lengthMax, min: 0, initial }
 }

@@ -2,9 +2,11 @@ import { z } from 'zod/mini'
 import { notClearReasons, titleKinds } from '../access/title-kinds.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 import { limits } from '../limits.ts'
-import { oneOf, status } from './choice.ts'
+import { oneOf } from './one-of.ts'
+import { status } from './status.ts'
 import { id, idSchema } from './id.ts'
 import { count, integer } from './integer.ts'
+import { language } from './language.ts'
 import { moment } from './moment.ts'
 import { text, textSchema } from './text.ts'
 
@@ -37,7 +39,7 @@ export const searchFields = {
   normalised: said(limits.lookupNameMax),
   kind: readOnly(oneOf(...titleKinds)),
   year: derived(optional(integer({ min: 0, max: limits.titleYearMax, isCode: true }))),
-  language: said(3),
+  language: readOnly(language()),
   result: readOnly(status({ hit: 'ok', miss: 'off', notclear: 'grace', blocked: 'stop' })),
   title: derived(optional(text({ min: 0, max: limits.catalogueTitleMax }))),
   score: readOnly(optional(integer({ min: 0, max: 100 }))),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { deviceStateNames } from '../licences/device-transitions.ts'
 import { messageTargets } from '../access/message-kinds.ts'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 import { limits } from '../limits.ts'
 import { countryCodeSchema } from './country.ts'
 import { idSchema } from './id.ts'
@@ -32,7 +33,31 @@ export const targetSchema = z
   )
 export type Target = z.infer<typeof targetSchema>
 
+const productNames = { f2: 'F2', fpro: 'FPro', onair: 'OnAir' }
+
+type Details = Omit<Target, 'status'> & { status?: readonly string[] | undefined }
+
+/** What narrows a target, as values alone. */
+export function targetDetails({ to, product, macs, group, status, model, country }: Details): string[] {
+  const narrowed = {
+    all: [],
+    online: [],
+    macs: macs ?? [],
+    group: [group],
+    filter: [...(status ?? []), model, country],
+  }[to]
+  return [...narrowed, product && productNames[product]].filter((detail): detail is string => Boolean(detail))
+}
+
+export const targetKind = {
+  name: 'target',
+  storedAs: 'json',
+  sort: null,
+  filter: null,
+  print: (value) => [value.to, ...targetDetails(value)].join(' · '),
+} as const satisfies Kind<Target>
+
 /** The TVs a message goes to; stored as JSON. */
-export function target(): Field<Target, Target, 'target'> {
-  return { kind: 'target', read: targetSchema, write: targetSchema, required: true, initial: { to: 'all' } }
+export function target(): Field<Target, Target, typeof targetKind> {
+  return { kind: targetKind, read: targetSchema, write: targetSchema, required: true, initial: { to: 'all' } }
 }

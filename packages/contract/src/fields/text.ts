@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 
 /** Control and bidirectional-override characters, which no stored text may hold (security S6). */
 // oxlint-disable-next-line no-control-regex
@@ -23,6 +24,14 @@ export function hasControlCharacters(value: string): boolean {
 
 type TextBounds = { min?: number; max: number; lines?: 'one' | 'many' }
 
+export const textKind = {
+  name: 'text',
+  storedAs: 'text',
+  sort: 'text',
+  filter: 'value',
+  print: String,
+} as const satisfies Kind<string>
+
 /** A string of `min` to `max` characters after tidying; one with control characters is refused. */
 export function textSchema({ max, ...bounds }: TextBounds) {
   const typed = z.string().check(
@@ -44,12 +53,6 @@ export function reportedTextSchema({ min = 1, max, lines = 'one' }: TextBounds) 
 }
 
 /** One line of text of at most `max` characters. */
-export function text({ min = 1, max }: { min?: number; max: number }): Field<string, string, 'text'> {
-  return { kind: 'text', read: z.string(), write: textSchema({ min, max }), required: min > 0, max, min, initial: '' }
-}
-
-/** Text of several lines, at most `max` characters. */
-export function longText({ min = 1, max }: { min?: number; max: number }): Field<string, string, 'longText'> {
-  const write = textSchema({ min, max, lines: 'many' })
-  return { kind: 'longText', read: z.string(), write, required: min > 0, max, min, initial: '' }
+export function text({ min = 1, max }: { min?: number; max: number }): Field<string, string, typeof textKind> {
+  return { kind: textKind, read: z.string(), write: textSchema({ min, max }), required: min > 0, max, min, initial: '' }
 }

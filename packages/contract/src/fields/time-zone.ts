@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 import { limits } from '../limits.ts'
 
 /** A name of the time zone database, as `Europe/Berlin`; if empty, that of the browser. */
@@ -17,10 +18,18 @@ function isTimezone(name: string): boolean {
   }
 }
 
+export const timeZoneKind = {
+  name: 'timeZone',
+  storedAs: 'text',
+  sort: 'text',
+  filter: null,
+  print: String,
+} as const satisfies Kind<string>
+
 /** A time zone by its name. */
-export function timeZone(): Field<string, string, 'timeZone'> {
+export function timeZone(): Field<string, string, typeof timeZoneKind> {
   return {
-    kind: 'timeZone',
+    kind: timeZoneKind,
     read: z.string(),
     write: timezoneSchema.check(z.minLength(1)),
     required: true,

@@ -5,16 +5,19 @@ import { derived, optional, readOnly, type Tone, type Field } from '../kit/field
 import { limits } from '../limits.ts'
 import { appFileUpload } from './app-file-upload.ts'
 import { bytes } from './bytes.ts'
-import { oneOf, status, toggle } from './choice.ts'
+import { oneOf } from './one-of.ts'
+import { status } from './status.ts'
+import { toggle } from './toggle.ts'
 import { digest } from './digest.ts'
 import { id } from './id.ts'
 import { count, integer } from './integer.ts'
 import { moment } from './moment.ts'
+import { percent } from './percent.ts'
 import { ref } from './ref.ts'
 import { rolloutSteps } from './rollout-steps.ts'
 import { tags } from './tags.ts'
 import { target } from './target.ts'
-import { text } from './text.ts'
+import { text, textKind } from './text.ts'
 import { texts } from './texts.ts'
 import { versionCode } from './version-code.ts'
 
@@ -29,7 +32,6 @@ const tones = {
   withdrawn: 'off',
 } as const satisfies Record<(typeof updateStates)[number], Tone>
 
-const percent = (min: number) => integer({ min, max: 100 })
 /** The same number, which a form may leave as it begins. */
 const from = <F extends object>(field: F, initial: number): F => ({ ...field, required: false, initial })
 const said = (max: number) => readOnly(text({ max }))
@@ -76,10 +78,10 @@ export const updateFields = {
   min_supported_code: from(versionCode(), 0),
   release_at: optional(moment()),
   steps: rolloutSteps(),
-  success_percent: from(percent(0), limits.updateInstalledPercent),
-  reported_percent: from(percent(0), limits.updateReportedPercent),
+  success_percent: from(percent(), limits.updateInstalledPercent),
+  reported_percent: from(percent(), limits.updateReportedPercent),
   failure_percent: from(percent(1), limits.updateFailuresPercent),
-  crash_percent: from(percent(0), limits.updateCrashPercent),
+  crash_percent: from(percent(), limits.updateCrashPercent),
   widen_after_h: from(integer({ min: 0, max: 24 * 30 }), 0),
   /** TVs of these models are not offered it and count nowhere. */
   excluded_models: tags(),
@@ -88,7 +90,7 @@ export const updateFields = {
   window_to: timeOfDay(),
   /** `unmetered`: not over mobile data. */
   network_rule: oneOf(...networkRules),
-  reached_percent: readOnly(percent(0)),
+  reached_percent: readOnly(percent()),
   offered: derived(count()),
   installed: derived(count()),
   failed: derived(count()),
@@ -204,7 +206,7 @@ export const updateForSome = {
 } as const
 
 /** A time of the TV's own day as `02:00`; empty for none. One typed as `2:00` is completed. */
-function timeOfDay(): Field<string, string, 'text'> {
+function timeOfDay(): Field<string, string, typeof textKind> {
   const write = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(5)),
@@ -212,5 +214,5 @@ function timeOfDay(): Field<string, string, 'text'> {
     ),
     z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, { error: 'not_a_time' })),
   )
-  return { kind: 'text', read: z.string(), write, required: false, max: 5, min: 0, initial: '' }
+  return { kind: textKind, read: z.string(), write, required: false, max: 5, min: 0, initial: '' }
 }

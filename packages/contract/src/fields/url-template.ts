@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 import { canonicalHost } from './host.ts'
+import { urlKind } from './url.ts'
 
 const tokens = ['username', 'password', 'mac'] as const
 
@@ -23,7 +24,7 @@ export function isUrlTemplate(typed: string): boolean {
 }
 
 /** The address of a provider with places for what their customer types; its host has none. */
-export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string, 'url'> {
+export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string, typeof urlKind> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),
     z.transform((value: string, context) => {
@@ -33,5 +34,5 @@ export function urlTemplate({ mayBeEmpty = false } = {}): Field<string, string, 
       return z.NEVER
     }),
   )
-  return { kind: 'url', read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
+  return { kind: urlKind, read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
 }

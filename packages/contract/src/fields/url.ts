@@ -1,10 +1,19 @@
 import { z } from 'zod/mini'
 import type { Field } from '../kit/field.ts'
+import type { Kind } from '../kit/kind.ts'
 import { limits } from '../limits.ts'
 import { canonicalHost } from './host.ts'
 
+export const urlKind = {
+  name: 'url',
+  storedAs: 'text',
+  sort: 'text',
+  filter: null,
+  print: String,
+} as const satisfies Kind<string>
+
 /** An http(s) address that names nobody in front of its host, as it was typed. */
-export function url({ mayBeEmpty = false } = {}): Field<string, string, 'url'> {
+export function url({ mayBeEmpty = false } = {}): Field<string, string, typeof urlKind> {
   const write = z.pipe(
     z.string().check(z.maxLength(limits.sourceUrlMax)),
     z.transform((value: string, context) => {
@@ -15,5 +24,5 @@ export function url({ mayBeEmpty = false } = {}): Field<string, string, 'url'> {
       return z.NEVER
     }),
   )
-  return { kind: 'url', read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
+  return { kind: urlKind, read: z.string(), write, required: !mayBeEmpty, max: limits.sourceUrlMax, initial: '' }
 }

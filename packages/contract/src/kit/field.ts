@@ -1,35 +1,9 @@
 import { nullable as orNull, type z } from 'zod/mini'
 import type { Permission } from '../access/permissions.ts'
+import type { Kind } from './kind.ts'
 
 /** The tone a status value is shown in, wherever it is shown. */
 export type Tone = 'ok' | 'trial' | 'grace' | 'off' | 'stop' | 'hold'
-
-export type FieldKind =
-  | 'id'
-  | 'text'
-  | 'longText'
-  | 'email'
-  | 'username'
-  | 'password'
-  | 'mac'
-  | 'digest'
-  | 'host'
-  | 'url'
-  | 'oneOf'
-  | 'status'
-  | 'toggle'
-  | 'moment'
-  | 'integer'
-  | 'bytes'
-  | 'timeZone'
-  | 'languages'
-  | 'ref'
-  | 'tags'
-  | 'country'
-  | 'countries'
-  | 'texts'
-  | 'target'
-  | 'picture'
 
 /** How a row is made of a file: where it is sent to, which files are taken, and what names the row. */
 export type RowUpload = {
@@ -44,8 +18,8 @@ export type RowUpload = {
  * One field of a record: its kind, its shape on the wire and what the form and the table need to know. Data only.
  * `read` is null for a field that never leaves the server, `write` is null for one that only the server sets.
  */
-export type Field<Read = unknown, Write = unknown, Kind extends FieldKind = FieldKind> = {
-  readonly kind: Kind
+export type Field<Read = unknown, Write = unknown, K extends Kind = Kind> = {
+  readonly kind: K
   readonly read: z.ZodMiniType<Read> | null
   readonly write: z.ZodMiniType<Write> | null
   /** A form must bring a value. */
@@ -82,6 +56,9 @@ export type Fields = Readonly<Record<string, AnyField>>
 /** What a field's value looks like in an answer. */
 export type ReadOf<F> = F extends Field<infer Read, unknown> ? Read : never
 
+/** What a field's value is, in a row or in a form. */
+export type ValueOf<F> = [ReadOf<F>] extends [never] ? WriteOf<F> : ReadOf<F>
+
 /** What a form sends as a field's value; never of a field that only the server sets. */
 export type WriteOf<F> = F extends { readonly write: infer Write }
   ? Write extends z.ZodMiniType<infer Value>
@@ -90,9 +67,9 @@ export type WriteOf<F> = F extends { readonly write: infer Write }
   : never
 
 /** The same field, but a record may go without it: it is `null` then. */
-export function optional<Read, Write, Kind extends FieldKind>(
-  field: Field<Read, Write, Kind>,
-): Field<Read | null, Write | null, Kind> {
+export function optional<Read, Write, K extends Kind>(
+  field: Field<Read, Write, K>,
+): Field<Read | null, Write | null, K> {
   return {
     ...field,
     read: field.read && orNull(field.read),
@@ -103,12 +80,12 @@ export function optional<Read, Write, Kind extends FieldKind>(
 }
 
 /** The same field, set by the server alone: it is shown, never asked for. */
-export function readOnly<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): Field<Read, never, Kind> {
+export function readOnly<Read, K extends Kind>(field: Field<Read, unknown, K>): Field<Read, never, K> {
   return { ...field, write: null, required: false }
 }
 
 /** A field without a column of its own. */
-export type DerivedField<Read, Kind extends FieldKind = FieldKind> = Field<Read, never, Kind> & {
+export type DerivedField<Read, K extends Kind = Kind> = Field<Read, never, K> & {
   readonly derived: true
 }
 
@@ -123,6 +100,6 @@ export function onlySearched<Read>(field: Field<Read, unknown>): Field<never, ne
 }
 
 /** The same field, computed by the server from other tables; it has no column of its own. */
-export function derived<Read, Kind extends FieldKind>(field: Field<Read, unknown, Kind>): DerivedField<Read, Kind> {
+export function derived<Read, K extends Kind>(field: Field<Read, unknown, K>): DerivedField<Read, K> {
   return { ...readOnly(field), derived: true }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Resource } from './define-resource.ts'
-import type { AnyField } from './field.ts'
-import { momentRangePattern, noValue, numberRangePattern, readMomentRange } from './range.ts'
+import { filterPattern } from './filter-pattern.ts'
+import { noValue, readMomentRange } from './range.ts'
 
 /** A filter of a list as its query carries it: values with commas between them. */
 export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
@@ -9,9 +9,9 @@ export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
   const one: z.ZodMiniType<string, string> = field.values
     ? z.enum(field.values)
     : z.string().check(
-        z.regex(patternOf(field)),
+        z.regex(filterPattern(field)),
         // A day that no calendar has is no range.
-        z.refine((value) => field.kind !== 'moment' || value === noValue || readMomentRange(value, 0) !== null),
+        z.refine((value) => field.kind.filter !== 'moment' || value === noValue || readMomentRange(value, 0) !== null),
       )
   return z.pipe(
     z.pipe(
@@ -20,16 +20,4 @@ export function filterSchema(resource: Resource, name: string): z.ZodMiniType {
     ),
     z.array(one).check(z.minLength(1), z.maxLength(50)),
   )
-}
-
-/** Where every row points somewhere, none can be asked for that does not. */
-const patternOf = ({ kind, required }: AnyField) =>
-  kind === 'ref' && required ? filterPattern['id']! : (filterPattern[kind] ?? /^.{1,100}$/u)
-
-const filterPattern: Record<string, RegExp> = {
-  toggle: /^(?:true|false)$/u,
-  ref: /^(?:\d{1,15}|none)$/u,
-  id: /^\d{1,15}$/u,
-  integer: numberRangePattern,
-  moment: momentRangePattern,
 }

@@ -37,7 +37,7 @@ it('every preset of a list is a range of its kind, of a field the list filters b
   for (const { list, fields } of allResources)
     for (const [name, presets] of Object.entries(list.presets ?? {})) {
       expect(list.filters).toContain(name)
-      const pattern = fields[name]!.kind === 'moment' ? momentRangePattern : numberRangePattern
+      const pattern = fields[name]!.kind.name === 'moment' ? momentRangePattern : numberRangePattern
       const ranges = (presets ?? []).filter((preset) => !(namedDays as readonly string[]).includes(preset))
       for (const preset of ranges) expect(preset).toMatch(pattern)
     }

@@ -8,7 +8,7 @@ export function translateRoles<R extends Row>(resource: Resource, row: R, say: (
   const said: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     const link = row[name]
-    if (field.kind === 'ref' && field.to === 'roles' && isObject(link) && typeof link['label'] === 'string')
+    if (field.kind.name === 'ref' && field.to === 'roles' && isObject(link) && typeof link['label'] === 'string')
       said[name] = { ...link, label: say(link['label']) }
   }
   const own = row[resource.label]

@@ -155,7 +155,7 @@ it('every setting of a TV has its name, and every choice of one its word', () =>
   const settings = Object.entries<AnyField>({ ...tvPreferences.fields, ...tvSection.fields, ...tvZapping.fields })
   expect(settings.map(([name]) => name).filter((name) => !(name in fields))).toEqual([])
   // The choices of a language are named by the browser.
-  const chosen = settings.filter(([name, { kind }]) => kind === 'oneOf' && name !== 'ui_language')
+  const chosen = settings.filter(([name, { kind }]) => kind.name === 'oneOf' && name !== 'ui_language')
   const worded = chosen.map(([name]) => [
     name,
     Object.keys(Object.entries<object>(options).find(([of]) => of === name)?.[1] ?? {}),

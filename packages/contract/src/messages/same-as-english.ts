@@ -115,7 +115,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<Locale, 'en'> | 'all', reado
     'Downloads',
     'URL',
     'Test',
-    'Rollout (%)',
+    'Rollout',
     'Position',
     'Support',
     'Scans',

@@ -11,8 +11,8 @@ export function draftSchema(resource: Resource, purpose: 'create' | 'update') {
     const mustBring =
       purpose === 'create' &&
       resource.fields[name]!.required &&
-      resource.fields[name]!.kind !== 'oneOf' &&
-      resource.fields[name]!.kind !== 'status'
+      resource.fields[name]!.kind.name !== 'oneOf' &&
+      resource.fields[name]!.kind.name !== 'status'
     shape[name] = mustBring ? write : z.optional(write)
   }
   if (purpose === 'create') return z.strictObject(shape)

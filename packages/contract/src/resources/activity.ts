@@ -1,9 +1,10 @@
-import { oneOf } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
 import { ref } from '../fields/ref.ts'
-import { longText, text } from '../fields/text.ts'
+import { longText } from '../fields/long-text.ts'
+import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { derived, optional, readOnly } from '../kit/field.ts'
 

@@ -1,8 +1,9 @@
-import { oneOf, status } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'
-import { text } from '../fields/text.ts'
+import { text, textKind } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { optional, readOnly, type Field } from '../kit/field.ts'
 import { limits } from '../limits.ts'
@@ -14,13 +15,13 @@ const patternMax = 64
 const shape = /^\s*[0-9a-f:.\-/]{2,64}\s*$/iu
 
 /** An IP address, a CIDR range, a MAC or the first bytes of one. */
-function addressPattern(): Field<string, string, 'text'> {
+function addressPattern(): Field<string, string, typeof textKind> {
   const write = z.string().check(
     z.minLength(1),
     z.maxLength(patternMax),
     z.refine((value) => shape.test(value), { error: 'not_address' }),
   )
-  return { kind: 'text', read: z.string(), write, required: true, max: patternMax, initial: '' }
+  return { kind: textKind, read: z.string(), write, required: true, max: patternMax, initial: '' }
 }
 
 /** The audiences a rule applies to: the back office, the owner's panel, the TVs, or all three. */

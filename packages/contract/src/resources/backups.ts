@@ -1,5 +1,6 @@
 import { backupFaults, copyFaults, backupKinds, backupLimits, backupTriggers } from '../access/backup-kinds.ts'
-import { oneOf, status } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
 import { bytes } from '../fields/bytes.ts'
 import { digest } from '../fields/digest.ts'
 import { id } from '../fields/id.ts'

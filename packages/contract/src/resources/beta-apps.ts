@@ -1,4 +1,4 @@
-import { oneOf } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
 import { updateActions, updateColumns, updateFields, updateForm } from '../fields/update-fields.ts'
 import { updateHidden, updateUnsortable } from '../fields/update-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'

@@ -1,4 +1,5 @@
-import { status, toggle } from '../fields/choice.ts'
+import { status } from '../fields/status.ts'
+import { toggle } from '../fields/toggle.ts'
 import { domainName } from '../fields/domain-name.ts'
 import { id } from '../fields/id.ts'
 import { picture } from '../fields/picture.ts'

@@ -1,6 +1,7 @@
 import { checksumKinds, tamperedActions } from '../access/integrity-kinds.ts'
 import { platforms, products } from '../access/products.ts'
-import { oneOf, status } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
 import { digest } from '../fields/digest.ts'
 import { id } from '../fields/id.ts'
 import { moment } from '../fields/moment.ts'

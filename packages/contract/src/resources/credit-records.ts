@@ -1,5 +1,6 @@
 import { creditTypes, type CreditState } from '../licences/credit-moves.ts'
-import { oneOf, status } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'

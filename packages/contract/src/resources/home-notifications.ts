@@ -1,4 +1,4 @@
-import { oneOf } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
 import { defineResource } from '../kit/define-resource.ts'
 import { messageRowActions, messageFacts, messageFields, messageForm, messageList } from '../fields/message-fields.ts'
 

@@ -1,5 +1,5 @@
 import { country } from '../fields/country.ts'
-import { toggle } from '../fields/choice.ts'
+import { toggle } from '../fields/toggle.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { text } from '../fields/text.ts'

@@ -1,5 +1,5 @@
 import { pricePeriods } from '../licences/price-periods.ts'
-import { oneOf } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
 import { id } from '../fields/id.ts'
 import { integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { oneOf, toggle } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { toggle } from '../fields/toggle.ts'
 import { rowScopes, systemRoles } from '../access/roles.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'

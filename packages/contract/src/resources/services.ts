@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { serviceKinds } from '../licences/price-periods.ts'
-import { oneOf, toggle } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { toggle } from '../fields/toggle.ts'
 import { id } from '../fields/id.ts'
 import { count } from '../fields/integer.ts'
 import { text, textSchema } from '../fields/text.ts'

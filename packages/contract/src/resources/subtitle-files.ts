@@ -1,7 +1,10 @@
 import { subtitleFormats } from '../access/subtitles.ts'
-import { oneOf, status, toggle } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
+import { toggle } from '../fields/toggle.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
+import { language } from '../fields/language.ts'
 import { ref } from '../fields/ref.ts'
 import { text } from '../fields/text.ts'
 import { defineResource } from '../kit/define-resource.ts'
@@ -22,7 +25,7 @@ export const subtitleFiles = defineResource({
     year: optional(integer({ min: 1880, max: 2200, isCode: true })),
     season: optional(integer({ min: 0, max: 1_000 })),
     episode: optional(integer({ min: 0, max: 10_000 })),
-    language: readOnly(text({ max: 3 })),
+    language: readOnly(language()),
     state: readOnly(status({ checked: 'off', published: 'ok', hidden: 'hold' })),
     forced: toggle(),
     hearing_impaired: toggle(),
@@ -53,7 +56,7 @@ export const subtitleFiles = defineResource({
     ],
     hidden: ['forced', 'hearing_impaired', 'format', 'charset', 'file_name', 'added_by'],
     search: ['title', 'language', 'file_name'],
-    filters: ['state', 'format', 'forced', 'hearing_impaired'],
+    filters: ['state', 'language', 'format', 'forced', 'hearing_impaired'],
     unsortable: [
       'year',
       'season',

@@ -1,5 +1,6 @@
 import { paidPeriods } from '../licences/price-periods.ts'
-import { oneOf, status } from '../fields/choice.ts'
+import { oneOf } from '../fields/one-of.ts'
+import { status } from '../fields/status.ts'
 import { id } from '../fields/id.ts'
 import { count, integer } from '../fields/integer.ts'
 import { moment } from '../fields/moment.ts'

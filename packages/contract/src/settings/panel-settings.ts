@@ -1,4 +1,4 @@
-import { toggle } from '../fields/choice.ts'
+import { toggle } from '../fields/toggle.ts'
 import { integer } from '../fields/integer.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import { defineSettings, initialOf, type SettingsOf } from '../kit/define-settings.ts'

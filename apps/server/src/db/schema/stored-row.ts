@@ -1,8 +1,9 @@
-import type { Fields, FieldKind, ReadOf } from '@castellan/contract/kit/field.ts'
+import type { Fields, ReadOf } from '@castellan/contract/kit/field.ts'
+import type { Kind } from '@castellan/contract/kit/kind.ts'
 import type { Generated } from 'kysely'
 import type { JsonText } from './json-text.ts'
 
-/** The forms in which a column keeps a value, and the type of such a column. */
+/** The type of a column by the form in which a kind of field is stored. */
 interface Forms<Value> {
   text: Value
   number: number
@@ -13,35 +14,6 @@ interface Forms<Value> {
   json: JsonText<Value>
 }
 
-/** The form of each kind of field, for the types of rows, for the engine and for the test of the migrated tables. */
-export const storedAs = {
-  id: 'number',
-  text: 'text',
-  longText: 'text',
-  email: 'text',
-  username: 'text',
-  password: 'text',
-  mac: 'text',
-  digest: 'text',
-  host: 'text',
-  url: 'text',
-  oneOf: 'text',
-  status: 'text',
-  toggle: 'flag',
-  moment: 'moment',
-  integer: 'number',
-  bytes: 'number',
-  ref: 'number',
-  tags: 'json',
-  country: 'text',
-  countries: 'json',
-  languages: 'json',
-  timeZone: 'text',
-  texts: 'json',
-  target: 'json',
-  picture: 'text',
-} as const satisfies Record<FieldKind, keyof Forms<unknown>>
-
 /** The column a field is stored in; none for a derived field, for one that is never read, and for what every row has (`columnOf` in the engine). */
 type ColumnName<Name extends string, F> = F extends { readonly derived: true }
   ? never
@@ -49,14 +21,14 @@ type ColumnName<Name extends string, F> = F extends { readonly derived: true }
     ? never
     : Name extends keyof BaseColumns
       ? never
-      : F extends { readonly kind: 'ref' }
+      : F extends { readonly kind: { readonly name: 'ref' } }
         ? `${Name}_id`
         : Name
 
-type ColumnType<F> = F extends { readonly kind: infer Kind extends FieldKind }
+type ColumnType<F> = F extends { readonly kind: { readonly storedAs: infer Form extends Kind['storedAs'] } }
   ? null extends ReadOf<F>
-    ? Forms<NonNullable<ReadOf<F>>>[(typeof storedAs)[Kind]] | null
-    : Forms<ReadOf<F>>[(typeof storedAs)[Kind]]
+    ? Forms<NonNullable<ReadOf<F>>>[Form] | null
+    : Forms<ReadOf<F>>[Form]
   : never
 
 type FieldColumns<F extends Fields> = {

@@ -26,7 +26,7 @@ describeOnBothDatabases('the sweep of pictures', (open) => {
   it('looks at every field of a definition that is a picture, so that none in use is removed', () => {
     const fields = allResources.flatMap((resource) =>
       Object.entries(resource.fields)
-        .filter(([, { kind }]) => kind === 'picture')
+        .filter(([, { kind }]) => kind.name === 'picture')
         .map(([name]) => `${resourceByName(resource.name)!.table}.${name}`),
     )
     expect(fields).toContain('brandings.logo')

@@ -140,7 +140,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
         for (const isDown of [true, false]) await get(`${api}?sortBy=${column}&sortDesc=${isDown}&length=500`)
       for (const name of list.filters) {
         const links = fields[name]!.to ? [...idsOf(fields[name]!.to), 'none'] : []
-        const values = fields[name]!.values ?? (fields[name]!.kind === 'toggle' ? ['true', 'false'] : links)
+        const values = fields[name]!.values ?? (fields[name]!.kind.name === 'toggle' ? ['true', 'false'] : links)
         for (const value of values) await get(`${api}?${name}=${value}&length=500`)
       }
       for (const word of ['matrix', 'hidden', 'changed'])
@@ -169,7 +169,7 @@ describeApi('F7, F13: what a seller may not read', (open) => {
       const hooks = resourceByName(type === 'portals in use' ? 'portals' : type)
       if (!hooks || nobodys.includes(type) || type === 'portals in use') continue
       const texts = Object.entries(hooks.resource.fields).filter(
-        ([, { kind, derived }]) => ['text', 'longText', 'digest'].includes(kind) && !derived,
+        ([, { kind, derived }]) => ['text', 'longText', 'digest'].includes(kind.name) && !derived,
       )
       const changed = Object.fromEntries(texts.map(([name]) => [name, `changed ${id}`]))
       if (texts.length === 0 || ['activity', 'credit_records'].includes(type)) continue

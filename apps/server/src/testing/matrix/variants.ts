@@ -140,7 +140,7 @@ function smallChange(resource: Resource): Record<string, string> {
   const textFor = (name: string) => 'changed'.slice(0, resource.fields[name]!.max)
   const name = resource.form.findLast((field) => {
     const { kind, write } = resource.fields[field]!
-    const isText = ['text', 'longText'].includes(kind) && !resource.writeOnce?.includes(field)
+    const isText = ['text', 'longText'].includes(kind.name) && !resource.writeOnce?.includes(field)
     return isText && write !== null && safeParse(write, textFor(field)).success
   })
   return name ? { [name]: textFor(name) } : {}

@@ -3,7 +3,7 @@ import { formatBytes } from '../../ui/format-bytes.ts'
 import type { CellProps } from '../view/field-view.ts'
 import { Nothing } from '../view/nothing.tsx'
 
-export function BytesCell({ value }: CellProps<number | null>) {
+export function BytesCell({ value }: CellProps<number>) {
   const { locale } = useTranslation()
-  return value === null || value === 0 ? <Nothing /> : formatBytes(value, locale)
+  return value === 0 ? <Nothing /> : formatBytes(value, locale)
 }

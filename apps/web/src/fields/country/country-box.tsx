@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countryName } from './country-name.ts'
+import { countryName } from '@castellan/contract/kit/code-names.ts'
 import { countryOptions } from './country-options.ts'
 
 type CountryBoxProps = Omit<ComponentProps<typeof ComboBox>, 'options' | 'load' | 'texts' | 'value' | 'onChange'> & {

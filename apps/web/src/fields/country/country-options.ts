@@ -1,6 +1,6 @@
 import { countryCodes } from '@castellan/contract/access/countries.ts'
 import type { Option } from '../../ui/option-item.tsx'
-import { countryName } from './country-name.ts'
+import { countryName } from '@castellan/contract/kit/code-names.ts'
 
 /** Every country by its name in the reader's language, without the ones named. */
 export function countryOptions(locale: string, without: readonly string[] = []): Option[] {

@@ -1,9 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
-import { Nothing } from '../view/nothing.tsx'
 
-export function IntegerCell({ field, value }: CellProps<number | null>) {
+export function IntegerCell({ field, value }: CellProps<number>) {
   const { locale } = useTranslation()
-  if (value === null) return <Nothing />
   return new Intl.NumberFormat(locale, { useGrouping: !field.isCode }).format(value)
 }

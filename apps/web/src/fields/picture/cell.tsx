@@ -1,8 +1,7 @@
 import type { CellProps } from '../view/field-view.ts'
-import { Nothing } from '../view/nothing.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** A picture next to the name of its subject, so it is hidden from screen readers. */
-export function PictureCell({ value }: CellProps<string | null>) {
-  return value === null ? <Nothing /> : <Picture sha256={value} size="w92" alt="" className="h-9 w-auto max-w-16" />
+export function PictureCell({ value }: CellProps<string>) {
+  return <Picture sha256={value} size="w92" alt="" className="h-9 w-auto max-w-16" />
 }

@@ -4,15 +4,13 @@ import { useSession } from '../../session/use-session.ts'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
-import { Nothing } from '../view/nothing.tsx'
 import { PathLink } from '../../routing/path-link.tsx'
 import { recordScreen } from './record-screen.ts'
 
 /** The label, as a link where the reader may follow it. */
-export function RefCell({ field, value }: CellProps<RefLink | null>) {
+export function RefCell({ field, value }: CellProps<RefLink>) {
   const { t } = useTranslation()
   const { permissions } = useSession()
-  if (value === null) return <Nothing />
   const screen = field.to === undefined ? null : recordScreen(field.to, value.id)
   const text = linkLabel(t, field.to, value.label)
   const label = (

@@ -1,11 +1,9 @@
 import { Badge } from '../../ui/badge.tsx'
 import type { CellProps } from '../view/field-view.ts'
-import { Nothing } from '../view/nothing.tsx'
 
 const shownAtMost = 3
 
 export function TagsCell({ value }: CellProps<string[]>) {
-  if (value.length === 0) return <Nothing />
   return (
     <span title={value.join(', ')} className="flex gap-1">
       {value.slice(0, shownAtMost).map((tag) => (

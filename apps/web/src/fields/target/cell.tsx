@@ -1,8 +1,7 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
-import type { Target } from '@castellan/contract/fields/target.ts'
+import { targetDetails, type Target } from '@castellan/contract/fields/target.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
-import { targetDetails } from './target-details.ts'
 
 export function TargetCell({ value }: CellProps<Target>) {
   const { t } = useTranslation()

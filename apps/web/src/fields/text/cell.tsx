@@ -7,7 +7,7 @@ import { Nothing } from '../view/nothing.tsx'
  */
 export function TextCell({ field, value }: CellProps<string>) {
   if (value === '') return <Nothing />
-  const isEmail = field.kind === 'email'
+  const isEmail = field.kind.name === 'email'
   return (
     <span title={value} className={isEmail ? 'flex' : 'fills grid'}>
       <span dir="auto" className={isEmail ? 'max-w-64 truncate' : 'truncate'}>

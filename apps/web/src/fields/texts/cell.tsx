@@ -1,7 +1,6 @@
-import type { Texts } from '@castellan/contract/fields/texts.ts'
+import { textIn, type Texts } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
-import { textIn } from './text-in.ts'
 
 export function TextsCell({ value }: CellProps<Texts>) {
   const { language } = useTranslation()

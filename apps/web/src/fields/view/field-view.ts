@@ -1,49 +1,20 @@
-import type { Target } from '@castellan/contract/fields/target.ts'
-import type { Texts } from '@castellan/contract/fields/texts.ts'
-import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import type { Ref } from 'react'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 
 export type { Row, RowOf as RowFor } from '@castellan/contract/kit/define-resource.ts'
 
-/** The value a field of each kind has in a row and in a form; a `ref` keeps its label until it is sent. */
-export type FieldValues = {
-  id: number
-  text: string
-  longText: string
-  email: string
-  username: string
-  password: string
-  mac: string
-  digest: string
-  host: string
-  url: string
-  oneOf: string
-  status: string
-  toggle: boolean
-  moment: string | null
-  integer: number | null
-  bytes: number | null
-  ref: RefLink | null
-  tags: string[]
-  country: string
-  countries: string[]
-  languages: string[]
-  timeZone: string
-  texts: Texts
-  target: Target
-  picture: string | null
-}
-
 /** The context of a value: its field, the field's name in the definition, and the messages of the resource. */
 export type FieldPlace = { field: AnyField; name: string; words: ResourceTexts }
 
 export type CellProps<Value = unknown> = FieldPlace & { value: Value }
 
+/** Takes a value of the kind. Bivariant, as a part is: a form hands an input back what it gave. */
+type Change<Value> = { change(value: Value): void }['change']
+
 export type InputProps<Value = unknown> = FieldPlace & {
   value: Value
-  onChange: (value: Value) => void
+  onChange: Change<Value>
   onBlur: () => void
   label: string
   description: string | undefined
@@ -71,9 +42,3 @@ export type FilterProps = FieldPlace & {
   presets?: readonly string[] | undefined
 }
 export type ChosenProps = FieldPlace & { values: readonly string[] }
-
-/** What an export writes for a value. */
-export type PrintPlace = FieldPlace & PrintOptions
-
-/** The words and the language a value is written in. */
-export type PrintOptions = { yes: string; no: string; locale: string; language: string }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { OrderedList } from '../../fields/ordered-list.tsx'
-import { languageName } from '../../ui/language-options.ts'
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useSettingTexts } from './setting-texts.ts'
 
 interface LanguageOrderProps {

@@ -30,7 +30,7 @@ const views: Views = { oneOf: Choice, toggle: OnOff, integer: Amount, languages:
 /** One setting of the TV, by its kind. */
 export function SettingField(props: SettingFieldProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the settings of a TV are of these kinds, and each has a value of its kind
-  const View = views[props.field.kind as keyof Views] as ComponentType<SettingFieldProps>
+  const View = views[props.field.kind.name as keyof Views] as ComponentType<SettingFieldProps>
   return <View {...props} />
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { partOf, withValues } from './settings-calls.ts'
 import { isReceiptPending, settingsReceiptOf } from './settings-receipt.ts'
-import { languageName } from '../../ui/language-options.ts'
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { formatOffset, useSettingTexts } from './setting-texts.ts'
 import { sampleSettings } from '../../testing/owner/sample-settings.ts'
 

@@ -4,7 +4,7 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { tvPreferences, tvSection, tvZapping } from '@castellan/contract/settings/tv-settings.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { joinWords } from '../../i18n/separators.ts'
-import { languageName } from '../../ui/language-options.ts'
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { withMinus } from '../../ui/true-minus.ts'
 
 type Utility = { key: string; on: boolean }

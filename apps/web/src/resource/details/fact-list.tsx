@@ -1,7 +1,8 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { cx } from 'class-variance-authority'
-import { factOf } from '../../fields/facts.tsx'
+import { factOf } from '../../fields/fact-of.ts'
 import type { Row } from '../../fields/view/field-view.ts'
+import { isBlankValue } from '../../fields/view/is-blank-value.ts'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableView } from '../table-view.ts'
@@ -44,9 +45,9 @@ function Fact({ view, row, name }: { view: FactListProps['view']; row: Row; name
   const place = { field: resource.fields[name]!, name, words }
   const Own = facts?.[name]
   if (Own) return <Own row={row} {...place} />
-  if (isBlank(row[name])) return <Nothing />
-  const Detail = factOf(place.field.kind)
-  return <Detail {...place} value={row[name] ?? null} />
+  if (isBlankValue(row[name])) return <Nothing />
+  const Detail = factOf(place.field.kind.name)
+  return Detail && <Detail {...place} value={row[name]} />
 }
 
 /** In place of the facts until they are here. */
@@ -78,12 +79,5 @@ function isOpen({ fields }: Resource, name: string): boolean {
 }
 
 function isSaid({ facts }: FactListProps['view'], name: string, row: Row): boolean {
-  const value = row[name]
-  const isEmpty = value === null || value === undefined || isBlank(value)
-  return !isEmpty || facts?.[name] !== undefined
-}
-
-/** An empty text, a list of nothing, or texts of no language. */
-function isBlank(value: unknown): boolean {
-  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  return !isBlankValue(row[name]) || facts?.[name] !== undefined
 }

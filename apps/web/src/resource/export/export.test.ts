@@ -1,4 +1,5 @@
-import { countries, country } from '@castellan/contract/fields/country.ts'
+import { countries } from '@castellan/contract/fields/countries.ts'
+import { country } from '@castellan/contract/fields/country.ts'
 import { texts, type Texts } from '@castellan/contract/fields/texts.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { unzipSync } from 'fflate'

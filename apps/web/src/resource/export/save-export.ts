@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import type { PrintOptions, Row } from '../../fields/view/field-view.ts'
+import type { PrintOptions } from '../../fields/print-place.ts'
+import type { Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { printRows } from './print-rows.ts'

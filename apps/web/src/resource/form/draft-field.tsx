@@ -1,5 +1,7 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
-import { inputOf } from '../../fields/inputs.ts'
+import { inputs } from '../../fields/inputs.ts'
+import type { Component } from '../../fields/view/field-parts.ts'
+import type { InputProps } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
 import type { FormField } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -19,10 +21,11 @@ export function DraftField({ resource, words, field, isDisabled, isFirst, isNew 
   const { t } = useTranslation()
   const { name } = field
   const kindOf = resource.fields[name]!
-  const Input = inputOf(kindOf.kind)
-  const mustBring = kindOf.required && (isNew || kindOf.kind !== 'password')
+  const Input: Component<InputProps> | null = inputs[kindOf.kind.name]
+  if (Input === null) return null
+  const mustBring = kindOf.required && (isNew || kindOf.kind.name !== 'password')
   const hint =
-    kindOf.kind === 'password' && isNew
+    kindOf.kind.name === 'password' && isNew
       ? t(($) => $.server.errors.too_short, { min: kindOf.min ?? 0 })
       : words.hints[name]
   return (
@@ -38,7 +41,7 @@ export function DraftField({ resource, words, field, isDisabled, isFirst, isNew 
         label={words.fields[name] ?? name}
         description={hint}
         errorMessage={field.errorMessage}
-        optionalLabel={mustBring || kindOf.kind === 'toggle' ? undefined : t(($) => $.table.optional)}
+        optionalLabel={mustBring || kindOf.kind.name === 'toggle' ? undefined : t(($) => $.table.optional)}
         isDisabled={isDisabled}
         autoFocus={isFirst}
       />

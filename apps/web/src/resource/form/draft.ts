@@ -1,5 +1,6 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
+import { blanks } from '../../fields/inputs.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 
 /** The values of a form by field, as its controls hold them. */
@@ -48,11 +49,10 @@ function changes(resource: Resource, draft: FormDraft, base: FormDraft): [string
 
 /** A link is sent as the id it points to. */
 function sent(field: AnyField, value: unknown): unknown {
-  if (field.kind !== 'ref') return value
+  if (field.kind.name !== 'ref') return value
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : null
 }
 
-function blank(field: AnyField): unknown {
-  if (['ref', 'moment', 'picture'].includes(field.kind)) return field.initial ?? null
-  return field.initial ?? (field.kind === 'integer' ? null : '')
+function blank({ kind, initial }: AnyField): unknown {
+  return initial ?? blanks[kind.name]
 }

@@ -56,7 +56,7 @@ function usePresets(resource: Resource): FormDraft | null {
   const search: Readonly<Record<string, unknown>> = useLocation().search
   const links = resource.form.flatMap((name) => {
     const { kind, to } = resource.fields[name]!
-    const id = kind === 'ref' ? readId(search[name]) : null
+    const id = kind.name === 'ref' ? readId(search[name]) : null
     return id === null || to === undefined ? [] : [{ name, to, id }]
   })
   const read = useQueries({

@@ -1,4 +1,4 @@
-import { password } from '@castellan/contract/fields/account.ts'
+import { password } from '@castellan/contract/fields/password.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { users } from '@castellan/contract/resources/users.ts'

@@ -1,9 +1,10 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
+import { printValue } from '@castellan/contract/kit/print-value.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Row } from '../../fields/view/field-view.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
-import { printValue } from '../../fields/prints.ts'
+import { printPlace } from '../../fields/print-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -25,8 +26,8 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
   const reading = { yes: t(($) => $.table.yes), no: t(($) => $.table.no), locale, language }
   const changed = changedFields(resource, draftOf(resource, theirs), draftOf(resource, base))
   const print = (row: Row, name: string) => {
-    const place = { field: resource.fields[name]!, name, words, ...reading }
-    return printValue(row[name], place) || t(($) => $.table.form.stale.empty)
+    const printed = printValue(resource.fields[name]!, row[name], printPlace(words, name, reading))
+    return printed || t(($) => $.table.form.stale.empty)
   }
   // It was sent from the end of a form that may be longer than the screen.
   const place = useRef<HTMLElement>(null)
@@ -49,7 +50,7 @@ export function StaleNotice({ resource, words, base, theirs, by, onSettle }: Sta
           <div key={name}>
             <dt className="inline font-medium">{words.fields[name]}</dt>
             {/* A picture would be the path of its file. */}
-            {resource.fields[name]?.kind === 'picture' ? null : (
+            {resource.fields[name]?.kind.name === 'picture' ? null : (
               <dd className="inline">
                 : <del className="text-ink-3">{print(base, name)}</del> {arrow()}{' '}
                 <ins className="no-underline">{print(theirs, name)}</ins>

@@ -29,7 +29,7 @@ export function useRecordForm(resource: Resource, { row, presets = {}, onSaved }
     keep: {
       for: 'staff',
       as: `${resource.name}.${row?.id ?? 'add'}`,
-      secret: resource.form.filter((name) => resource.fields[name]?.kind === 'password'),
+      secret: resource.form.filter((name) => resource.fields[name]?.kind.name === 'password'),
     },
     body: (draft) => (base ? updateBody(resource, draft, base) : createBody(resource, draft)),
     schema: draftSchema(resource, purpose),

@@ -14,7 +14,7 @@ const pill = 'inline-flex h-8 max-w-full items-center rounded-full border text-s
 /** One filter: what it is called, what was chosen, and a cross to take it away. */
 export function FilterChip({ field, name, words, presets, values, onChange }: FilterChipProps) {
   const { t } = useTranslation()
-  const view = filters[field.kind]
+  const view = filters[field.kind.name]
   if (!view) return null
   const { Choices, Chosen } = view
   const place = { field, name, words, values }

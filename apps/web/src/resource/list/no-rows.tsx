@@ -119,7 +119,7 @@ function WithoutOne({ resource, words, state, asked, onChange }: WithoutOneProps
   const number = new Intl.NumberFormat(locale)
   const textOf = (name: string): ReactNode => {
     const field = resource.fields[name]
-    const Chosen = field && filters[field.kind]?.Chosen
+    const Chosen = field && filters[field.kind.name]?.Chosen
     if (!field || !Chosen) return `“${state.search}”`
     return (
       <>

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { limits } from '@castellan/contract/limits.ts'
-import type { FieldKind } from '@castellan/contract/kit/field.ts'
 import type { ReactNode } from 'react'
+import { looks } from '../../fields/cells.ts'
+import type { ValueLook } from '../../fields/view/field-parts.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowCheckbox } from '../../ui/table/row-checkbox.tsx'
@@ -24,8 +25,8 @@ export type ResourceCardsProps = {
 /** How many columns find room in a line below the first. */
 const keyColumnCount = 2
 
-/** Kinds whose values say nothing without the name of their field. */
-const bare: ReadonlySet<FieldKind> = new Set(['integer', 'bytes', 'toggle'])
+/** Values that say nothing without the name of their field. */
+const bare: readonly ValueLook[] = ['number', 'flag']
 
 /** The rows on a phone: label and state in the first line, or below each other where that is too much, then the key columns. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {
@@ -50,7 +51,9 @@ export function ResourceCards({ view, rows, selected, isStale, footer }: Resourc
 function RowCard({ view, row, selected }: { view: TableView; row: Row; selected: RowSelection }) {
   const { t } = useTranslation()
   const { resource, columns, linkColumn = resource.label, keyColumns = columns, cardLines = [keyColumns] } = view
-  const state = resource.state ?? Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'status')
+  const state =
+    resource.state ?? Object.keys(resource.fields).find((name) => resource.fields[name]!.kind.name === 'status')
+  const lookOf = (column: string) => looks[resource.fields[column]!.kind.name]
   const isSaid = (column: string) => !['id', linkColumn, resource.label, state].includes(column)
   const lines = cardLines
     .map((line) => line.filter((column) => isSaid(column) && !isNothing(row[column])).slice(0, keyColumnCount))
@@ -104,13 +107,11 @@ function RowCard({ view, row, selected }: { view: TableView; row: Row; selected:
                 key={column}
                 className={cx(
                   'flex items-baseline gap-1.5 whitespace-nowrap',
-                  resource.fields[column]!.kind === 'moment'
-                    ? 'shrink-0'
-                    : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
+                  lookOf(column) === 'moment' ? 'shrink-0' : 'min-w-0 overflow-hidden not-last:flex-1 last:max-w-3/5',
                 )}
                 title={view.words.fields[column]}
               >
-                <span className={bare.has(resource.fields[column]!.kind) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
+                <span className={bare.includes(lookOf(column)) ? 'truncate text-xs text-ink-3' : 'sr-only'}>
                   {view.words.fields[column]}
                 </span>
                 <span className="min-w-0 truncate">

@@ -1,7 +1,7 @@
 import { sortableColumns } from '@castellan/contract/resource-calls/sortable-columns.ts'
 import { memo, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { alignOf } from '../../fields/cells.ts'
+import { looks } from '../../fields/cells.ts'
 import type { Row as Data } from '../../fields/view/field-view.ts'
 import { RowCheckbox } from '../../ui/table/row-checkbox.tsx'
 import { SkeletonRows } from '../../ui/table/skeleton-rows.tsx'
@@ -71,7 +71,7 @@ export function ResourceTable(props: ResourceTableProps) {
           {columns.map((column) => (
             <Th
               key={column}
-              align={alignOf(resource.fields[column]!.kind)}
+              align={looks[resource.fields[column]!.kind.name] === 'number' ? 'end' : 'start'}
               sort={sortOf(column)}
               onSort={() => onSort(column)}
             >
@@ -138,7 +138,7 @@ const ResourceRow = memo(function ResourceRow({ view, row, isOpen, isSelected, o
         />
       </Td>
       {columns.map((column) => (
-        <Td key={column} align={alignOf(resource.fields[column]!.kind)}>
+        <Td key={column} align={looks[resource.fields[column]!.kind.name] === 'number' ? 'end' : 'start'}>
           <ValueCell view={view} row={row} column={column} />
         </Td>
       ))}

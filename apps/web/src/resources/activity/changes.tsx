@@ -3,7 +3,7 @@ import { isObject } from '@castellan/contract/types/type-guards.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { useQuery } from '@tanstack/react-query'
-import { factOf } from '../../fields/facts.tsx'
+import { factOf } from '../../fields/fact-of.ts'
 import type { FieldPlace } from '../../fields/view/field-view.ts'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import { useLabels } from '../../fields/ref/chosen.tsx'
@@ -78,15 +78,15 @@ function LoggedValue({ field, name, words, value: logged }: ValueProps) {
   const value = field === null ? logged : readLogged(field, logged)
   if (isNothing(value)) return <Nothing />
   if (field !== null && value !== undefined) {
-    if (field.kind === 'ref') return <Linked to={field.to ?? ''} id={Number(value)} />
-    if (field.kind === 'texts')
+    if (field.kind.name === 'ref') return <Linked to={field.to ?? ''} id={Number(value)} />
+    if (field.kind.name === 'texts')
       return Object.entries(isObject(value) ? value : {}).map(([language, text]) => (
         <span key={language} dir="auto" className="block whitespace-pre-wrap">
           {languageNameIn(locale, language)}: {String(text)}
         </span>
       ))
-    const Fact = factOf(field.kind)
-    return <Fact field={field} name={name} words={words} value={value} />
+    const Fact = factOf(field.kind.name)
+    return Fact && <Fact field={field} name={name} words={words} value={value} />
   }
   if (typeof logged === 'boolean') return t(($) => (logged ? $.table.yes : $.table.no))
   if (typeof logged === 'number')
@@ -121,17 +121,15 @@ const namesPermissions = new Set(['permissions', 'scopes'])
 /** Names of moments that no definition declares. */
 const momentNames = /_(?:at|until)$/u
 
-const texts = new Set(['tags', 'countries', 'texts', 'target'])
-
 /** The log holds values as the database does; undefined where one does not fit its field, as of a field that has changed since. */
 function readLogged({ kind, read }: AnyField, value: unknown): unknown {
-  if (isNothing(value) || kind === 'ref') return value
+  if (isNothing(value) || kind.name === 'ref') return value
   const shown =
-    kind === 'toggle' && typeof value === 'number'
+    kind.storedAs === 'flag' && typeof value === 'number'
       ? value === 1
-      : kind === 'moment' && typeof value === 'number'
+      : kind.storedAs === 'moment' && typeof value === 'number'
         ? new Date(value).toISOString()
-        : texts.has(kind) && typeof value === 'string'
+        : kind.storedAs === 'json' && typeof value === 'string'
           ? parsed(value)
           : value
   return read?.safeParse(shown).success === true ? shown : undefined

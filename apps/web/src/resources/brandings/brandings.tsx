@@ -1,6 +1,6 @@
 import { brandings } from '@castellan/contract/resources/brandings.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { textIn } from '../../fields/texts/text-in.ts'
+import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type SectionProps } from '../../resource/table-view.ts'

@@ -1,4 +1,5 @@
 import type { Candidate, UnclearName } from '@castellan/contract/calls/catalogue.ts'
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useEffect, useRef } from 'react'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -75,7 +76,7 @@ export function UnclearCard({ name, takesFocus, isPending, keysOn, onTake }: Unc
 
 function LanguageBadge({ code }: { code: string }) {
   const { locale } = useTranslation()
-  return <Badge>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</Badge>
+  return <Badge>{languageName(code, locale)}</Badge>
 }
 
 function Figures({ name: { count, devices_count, last_at } }: { name: UnclearName }) {

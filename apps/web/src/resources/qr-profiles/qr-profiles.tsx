@@ -1,6 +1,6 @@
 import { qrProfiles } from '@castellan/contract/resources/qr-profiles.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
-import { textIn } from '../../fields/texts/text-in.ts'
+import { textIn } from '@castellan/contract/fields/texts.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'

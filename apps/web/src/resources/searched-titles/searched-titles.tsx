@@ -2,9 +2,8 @@ import { searchedTitles } from '@castellan/contract/resources/searched-titles.ts
 import { tmdbSearched } from '@castellan/contract/resources/tmdb-searched.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
-import { overrides, type FactProps, type DialogOverrideProps } from '../../resource/table-view.ts'
+import { overrides, type DialogOverrideProps } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -14,20 +13,9 @@ const MatchDialog = lazy(async () => (await import('../../catalogue/match-dialog
 
 type SearchedResource = typeof searchedTitles | typeof tmdbSearched
 
-/** A code of a language, by its name in the reader's. */
-function LanguageCell({ row }: FactProps<SearchedResource>) {
-  const { locale } = useTranslation()
-  const code = row.language
-  return <>{new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code}</>
-}
-
-const cells = { language: LanguageCell }
-
 /** The names TVs have asked for, of one kind. */
 function screenOf(resource: SearchedResource, kind: 'movie' | 'series', here: ScreenName) {
   const own = overrides<SearchedResource>(resource, {
-    cells,
-    facts: cells,
     keyColumns: ['count', 'title', 'year'],
     dialogs: { match: matchOf(resource) },
     single: ['match'],

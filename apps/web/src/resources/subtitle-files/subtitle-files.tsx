@@ -7,10 +7,9 @@ import { downloadFile } from '../../api/download-file.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
-import { overrides, type FactProps } from '../../resource/table-view.ts'
+import { overrides } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { languageName } from '../../ui/language-options.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -18,17 +17,11 @@ import { Overlay } from '../../ui/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./upload-sheet.tsx')).UploadSheet)
 
-const cells = { language: LanguageCell }
-const own = overrides(subtitleFiles, { cells, facts: cells, HeadActions, RowItems: DownloadItem })
+const own = overrides(subtitleFiles, { HeadActions, RowItems: DownloadItem })
 
 /** The subtitle files, and the way to further ones. */
 export function SubtitleFiles() {
   return <ResourceScreen {...own} />
-}
-
-function LanguageCell({ row }: FactProps<typeof subtitleFiles>) {
-  const { locale } = useTranslation()
-  return languageName(row.language, locale)
 }
 
 /** The way to the languages of subtitles, of which this screen is the neighbour, and that to another file. */

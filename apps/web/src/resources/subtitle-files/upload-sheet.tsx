@@ -1,12 +1,10 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { subtitleFiles } from '@castellan/contract/resources/subtitle-files.ts'
-import { useMemo } from 'react'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { FormSheet } from '../../form/form-sheet.tsx'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { languageOptions } from '../../ui/language-options.ts'
+import { LanguageBox } from '../../fields/language/language-box.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -41,8 +39,7 @@ export function UploadSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Choice({ upload: { draft, change, choose, errorAt } }: { upload: SubtitleUpload }) {
-  const { t, locale } = useTranslation()
-  const languages = useMemo(() => languageOptions(locale, []), [locale])
+  const { t } = useTranslation()
   const error = errorAt('file')
   return (
     <>
@@ -54,14 +51,12 @@ function Choice({ upload: { draft, change, choose, errorAt } }: { upload: Subtit
         {...(error ? { errorMessage: error } : {})}
         onFiles={([file]) => file && choose(file)}
       />
-      <ComboBox
+      <LanguageBox
         label={t(($) => $.subtitleFiles.language)}
         description={t(($) => $.subtitleFiles.languageHint)}
         value={draft.language}
-        options={languages}
         onChange={(language) => change({ language, charset: null })}
         errorMessage={errorAt('language')}
-        texts={t(($) => $.table.form.found, { returnObjects: true })}
       />
     </>
   )

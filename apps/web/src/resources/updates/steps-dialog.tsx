@@ -75,6 +75,7 @@ export function StepsDialog({
           description={words.hints[name]}
           minValue={resource.fields[name]!.min ?? 0}
           maxValue={resource.fields[name]!.max ?? 100}
+          {...(resource.fields[name]!.kind.name === 'percent' ? { unit: '%' } : {})}
         />
       ))}
       {(['window_from', 'window_to'] as const).map((name) => (

@@ -5,7 +5,7 @@ import type { HomeRail, HomeScreen } from '@castellan/contract/calls/home-screen
 import { movieRails } from '@castellan/contract/resources/movie-rails.ts'
 import { Hand, Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { textIn } from '../../fields/texts/text-in.ts'
+import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -2,7 +2,7 @@ import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.
 import { cx } from 'class-variance-authority'
 import { Ellipsis, EyeOff } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { textIn } from '../../fields/texts/text-in.ts'
+import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

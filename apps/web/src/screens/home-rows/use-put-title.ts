@@ -1,6 +1,6 @@
 import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
 import { useState } from 'react'
-import { textIn } from '../../fields/texts/text-in.ts'
+import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { putTitle, undoPut } from './draft.ts'

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countryName } from '../../fields/country/country-name.ts'
+import { countryName } from '@castellan/contract/kit/code-names.ts'
 import type { MapFiguresProps } from './map-figures.tsx'
 
 const cell = 'px-4 py-2'

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countryName } from '../../fields/country/country-name.ts'
+import { countryName } from '@castellan/contract/kit/code-names.ts'
 import { readAtlas, type Atlas } from './read-atlas.ts'
 import { useMapView, viewBoxOf, zoomOf } from './use-view.ts'
 

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BarsCard, type Bar } from './bars-card.tsx'
-import { countryName } from '../../fields/country/country-name.ts'
+import { countryName } from '@castellan/contract/kit/code-names.ts'
 
 type Figures = AnswerOf<typeof dashboardsCalls.models>
 export type ModelsFiguresProps = {

@@ -2,7 +2,9 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { panelSettings, type SettingName } from '@castellan/contract/settings/panel-settings.ts'
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { useId } from 'react'
-import { inputOf } from '../../fields/inputs.ts'
+import { inputs } from '../../fields/inputs.ts'
+import type { Component } from '../../fields/view/field-parts.ts'
+import type { InputProps } from '../../fields/view/field-view.ts'
 import { noResourceTexts } from '../../i18n/resource-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -18,7 +20,7 @@ export function SettingRow({ name, draft }: { name: SettingName; draft: Settings
   const standard = draft.standard[name]
   const field: AnyField = panelSettings.fields[name]
   const { unit } = field
-  const Input = inputOf(field.kind)
+  const Input: Component<InputProps> | null = inputs[field.kind.name]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-56 flex-1">
@@ -30,22 +32,24 @@ export function SettingRow({ name, draft }: { name: SettingName; draft: Settings
         </p>
       </div>
       <div className="flex w-56 flex-col items-stretch gap-1 max-sm:w-full">
-        <Input
-          name={name}
-          value={draft.values[name]}
-          onChange={(value) => draft.change({ [name]: value })}
-          errorMessage={draft.messageOf(name)}
-          field={field}
-          words={noResourceTexts}
-          label={label}
-          labels={{ 'aria-labelledby': labelId, 'aria-describedby': hintId }}
-          description={undefined}
-          optionalLabel={undefined}
-          unit={unit && t(($) => named($.panelSettings.units, unit))}
-          isDisabled={false}
-          onBlur={() => undefined}
-          focusRef={null}
-        />
+        {Input && (
+          <Input
+            name={name}
+            value={draft.values[name]}
+            onChange={(value) => draft.change({ [name]: value })}
+            errorMessage={draft.messageOf(name)}
+            field={field}
+            words={noResourceTexts}
+            label={label}
+            labels={{ 'aria-labelledby': labelId, 'aria-describedby': hintId }}
+            description={undefined}
+            optionalLabel={undefined}
+            unit={unit && t(($) => named($.panelSettings.units, unit))}
+            isDisabled={false}
+            onBlur={() => undefined}
+            focusRef={null}
+          />
+        )}
         {draft.values[name] === standard ? null : (
           <Button size="sm" variant="ghost" className="self-start" onPress={() => draft.change({ [name]: standard })}>
             {t(($) => $.panelSettings.reset, { value: textOf(name, standard) })}

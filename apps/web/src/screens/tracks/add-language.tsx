@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { languageOptions } from '../../ui/language-options.ts'
+import { languageOptions } from '../../fields/language/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** Puts a further language at the end of the list. */

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OrderedList } from '../../fields/ordered-list.tsx'
-import { languageName } from '../../ui/language-options.ts'
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import type { TrackDraft } from './use-track-list.ts'
 
 /** The languages with what can be done to each. */

@@ -1,0 +1,6 @@
+export { CountriesCell as Cell } from './cell.tsx'
+export const look = 'text'
+export const Fact = null
+export { CountriesInput as Input } from './input.tsx'
+export const blank = []
+export const filter = null

@@ -1,0 +1,12 @@
+import { OneOfChosen } from './chosen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+
+export { OneOfCell as Cell } from './cell.tsx'
+export const look = 'text'
+export const Fact = null
+export { OneOfInput as Input } from './input.tsx'
+export const blank = ''
+export const filter = {
+  Choices: lazy(async () => (await import('./filter.tsx')).OneOfFilter),
+  Chosen: OneOfChosen,
+}

@@ -1,0 +1,6 @@
+export { TagsCell as Cell } from './cell.tsx'
+export const look = 'text'
+export const Fact = null
+export { TagsInput as Input } from './input.tsx'
+export const blank = []
+export { filter } from '../text/kind.ts'

@@ -1,0 +1,6 @@
+export { TextsCell as Cell } from './cell.tsx'
+export const look = 'text'
+export const Fact = null
+export { TextsInput as Input } from './input.tsx'
+export const blank = {}
+export const filter = null

@@ -1,0 +1,9 @@
+import { lazy } from '../../ui/lazy.tsx'
+
+export { TextCell as Cell } from '../text/cell.tsx'
+export const look = 'text'
+export const Fact = null
+// It brings the names of all zones along.
+export const Input = lazy(async () => (await import('./input.tsx')).TimeZoneInput)
+export const blank = ''
+export const filter = null

@@ -1,0 +1,6 @@
+export { TextCell as Cell } from '../text/cell.tsx'
+export const look = 'text'
+export { WholeText as Fact } from '../text/fact.tsx'
+export { UsernameInput as Input } from './input.tsx'
+export const blank = ''
+export const filter = null

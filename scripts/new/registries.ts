@@ -121,28 +121,30 @@ ${kinds.map(({ name }) => `  ${name}: ValueOf<ReturnType<typeof ${name}>>\n`).jo
 `
 }
 
-/** What the web has for each kind, part by part: what takes one of them loads no other. */
+/** What the web has for each kind, part by part: what takes one of them loads no other. A part that is null is left out. */
 function partsOf(files: readonly SourceFile[], parts: readonly (keyof typeof partRegistries)[]): string {
-  const kinds = files.map(({ name: file }) => ({
+  const kinds = files.map(({ name: file, text }) => ({
     file,
+    parts: parts.filter((part) => part === 'blank' || !text.includes(`export const ${part} = null\n`)),
     name: file.replace('/kind.ts', '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   }))
   const variable = (name: string, part: string) => `${name}${part[0]!.toUpperCase()}${part.slice(1)}`
-  return `import type { FieldParts } from './view/field-parts.ts'
-${kinds
-  .map(
-    ({ file, name }) =>
-      `import { ${parts.map((part) => `${part} as ${variable(name, part)}`).join(', ')} } from './${file}'\n`,
-  )
-  .join('')}${parts
-    .map(
-      (part) => `
+  const imports = kinds
+    .filter((kind) => kind.parts.length > 0)
+    .map(({ file, name, parts: has }) => {
+      const names = has.map((part) => `${part} as ${variable(name, part)}`).join(', ')
+      return `import { ${names} } from './${file}'\n`
+    })
+  const registry = (part: keyof typeof partRegistries) => `
 /** ${partRegistries[part].about} */
 export const ${partRegistries[part].name}: FieldParts<'${part}'> = {
-${kinds.map(({ name }) => `  ${name}: ${variable(name, part)},\n`).join('')}}
-`,
-    )
-    .join('')}`
+${kinds
+  .filter((kind) => kind.parts.includes(part))
+  .map(({ name }) => `  ${name}: ${variable(name, part)},\n`)
+  .join('')}}
+`
+  return `import type { FieldParts } from './view/field-parts.ts'
+${imports.join('')}${parts.map(registry).join('')}`
 }
 
 const partRegistries = {

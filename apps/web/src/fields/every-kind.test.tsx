@@ -76,7 +76,7 @@ const examples: { readonly [K in FieldKind]: Example<FieldValues[K]> } = {
   id: { field: id(), value: 7, shown: '7', printed: '7' },
   integer: { field: count(), value: 1_234, shown: '1,234', printed: '1234', filter: ['10..20', '10 – 20'] },
   language: { field: language(), value: 'de', shown: 'German', printed: 'German', filter: ['de', 'German'] },
-  languages: { field: languages(), value: ['de', 'en'], shown: 'German, English', printed: 'German, English' },
+  languages: { field: languages(), value: ['de', 'en'], shown: null, printed: 'German, English' },
   longText: same(longText({ max: 100 }), 'Some words'),
   mac: same(mac(), '00:1A:79:4C:12:9E'),
   moment: {
@@ -173,7 +173,7 @@ describe.each(fieldKinds)('%s', (kind) => {
     const Fact = factOf(kind)
     await show(() => Fact && <Fact {...at} value={value} />)
     await waitFor(async () => expect(await shown()).toContain(said ?? ''))
-    expect(Fact === null).toBe(said === null)
+    expect(!Fact).toBe(said === null)
   })
 
   it('is a dash where there is nothing', async () => {
@@ -181,13 +181,13 @@ describe.each(fieldKinds)('%s', (kind) => {
     await waitFor(async () => expect(await shown()).toBe('—'))
   })
 
-  it.runIf(inputs[kind] !== null)('is entered, beginning with nothing', async () => {
+  it.runIf(inputs[kind] !== undefined)('is entered, beginning with nothing', async () => {
     expect(isBlankValue(blanks[kind]) || field.initial !== undefined).toBe(true)
     await renderField(field, blanks[kind])
     await waitFor(() => expect(screen.queryAllByLabelText(/^Field/u)).not.toHaveLength(0))
   })
 
-  it.runIf(inputs[kind] !== null)('is entered, beginning with a value', async () => {
+  it.runIf(inputs[kind] !== undefined)('is entered, beginning with a value', async () => {
     await renderField(field, value)
     await waitFor(() => expect(screen.queryAllByLabelText(/^Field/u)).not.toHaveLength(0))
   })
@@ -198,8 +198,8 @@ describe.each(fieldKinds)('%s', (kind) => {
 
   it('is filtered by exactly where its kind has a filter', async () => {
     const view = filters[kind]
-    expect([field.kind.filter !== null, view !== null]).toEqual([filter !== undefined, filter !== undefined])
-    if (view === null || filter === undefined) return
+    expect([field.kind.filter !== null, view !== undefined]).toEqual([filter !== undefined, filter !== undefined])
+    if (view === undefined || filter === undefined) return
     const [chosen, text] = filter
     expect(field.values?.includes(chosen) ?? filterPattern(field).test(chosen)).toBe(true)
     const { Choices, Chosen } = view

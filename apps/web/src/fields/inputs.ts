@@ -6,10 +6,10 @@ import { Input as countryInput, blank as countryBlank } from './country/kind.ts'
 import { Input as digestInput, blank as digestBlank } from './digest/kind.ts'
 import { Input as emailInput, blank as emailBlank } from './email/kind.ts'
 import { Input as hostInput, blank as hostBlank } from './host/kind.ts'
-import { Input as idInput, blank as idBlank } from './id/kind.ts'
+import { blank as idBlank } from './id/kind.ts'
 import { Input as integerInput, blank as integerBlank } from './integer/kind.ts'
 import { Input as languageInput, blank as languageBlank } from './language/kind.ts'
-import { Input as languagesInput, blank as languagesBlank } from './languages/kind.ts'
+import { blank as languagesBlank } from './languages/kind.ts'
 import { Input as longTextInput, blank as longTextBlank } from './long-text/kind.ts'
 import { Input as macInput, blank as macBlank } from './mac/kind.ts'
 import { Input as momentInput, blank as momentBlank } from './moment/kind.ts'
@@ -36,10 +36,8 @@ export const inputs: FieldParts<'Input'> = {
   digest: digestInput,
   email: emailInput,
   host: hostInput,
-  id: idInput,
   integer: integerInput,
   language: languageInput,
-  languages: languagesInput,
   longText: longTextInput,
   mac: macInput,
   moment: momentInput,

@@ -17,8 +17,8 @@ export function ValueCell({ view, row, column }: ValueCellProps) {
   const Own = cells?.[column]
   if (Own) return <Own view={view} row={row} {...place} />
   if (column === linkColumn) return <OpenLink view={view} row={row} text={String(row[column] ?? '')} />
-  const Cell: Component<CellProps> | null = cellsOfKinds[place.field.kind.name]
-  return Cell === null || isBlankValue(row[column]) ? <Nothing /> : <Cell {...place} value={row[column]} />
+  const Cell: Component<CellProps> | undefined = cellsOfKinds[place.field.kind.name]
+  return !Cell || isBlankValue(row[column]) ? <Nothing /> : <Cell {...place} value={row[column]} />
 }
 
 export type OpenLinkProps = { view: TableView; row: Row; text: string; className?: string }

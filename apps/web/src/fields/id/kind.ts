@@ -1,5 +1,5 @@
 export { IdCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 /** The database gives it. */
 export const Input = null

@@ -1,8 +1,10 @@
+import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useState } from 'react'
+import { joinWords } from '../../i18n/separators.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { FilterProps } from '../view/field-view.ts'
+import type { ChosenProps, FilterProps } from '../view/field-view.ts'
 import { languageOptions } from './language-options.ts'
 
 /** Any of the languages found by a few letters, the chosen ones first. */
@@ -36,4 +38,9 @@ export function LanguageFilter({ name, words, values, onChange }: FilterProps) {
       </div>
     </div>
   )
+}
+
+export function LanguageChosen({ values }: ChosenProps) {
+  const { locale } = useTranslation()
+  return joinWords(values.map((code) => languageName(code, locale)))
 }

@@ -3,11 +3,11 @@ import { lazy } from '../../ui/lazy.tsx'
 
 // Few lists show one.
 export const Cell = late(async () => (await import('./cell.tsx')).LanguageCell)
-export const look = 'text'
+export const look = null
 export const Fact = null
 export const Input = lazy(async () => (await import('./input.tsx')).LanguageInput)
 export const blank = ''
 export const filter = {
   Choices: lazy(async () => (await import('./filter.tsx')).LanguageFilter),
-  Chosen: lazy(async () => (await import('./chosen.tsx')).LanguageChosen),
+  Chosen: lazy(async () => (await import('./filter.tsx')).LanguageChosen),
 }

@@ -1,5 +1,5 @@
 export { TextCell as Cell } from '../text/cell.tsx'
-export const look = 'text'
+export const look = null
 export { WholeText as Fact } from '../text/fact.tsx'
 export { LongTextInput as Input } from './input.tsx'
 export const blank = ''

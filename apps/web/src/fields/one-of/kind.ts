@@ -2,7 +2,7 @@ import { OneOfChosen } from './chosen.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 export { OneOfCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 export { OneOfInput as Input } from './input.tsx'
 export const blank = ''

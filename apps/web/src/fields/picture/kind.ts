@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 
 export { PictureCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 // It uploads, which few forms do.
 export const Input = lazy(async () => (await import('./input.tsx')).PictureInput)

@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 
 export { RefCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 export { RefInput as Input } from './input.tsx'
 export const blank = null

@@ -1,5 +1,5 @@
 export { StatusCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 export { OneOfInput as Input } from '../one-of/input.tsx'
 export const blank = ''

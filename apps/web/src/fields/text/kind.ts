@@ -2,7 +2,7 @@ import { TextChosen } from './chosen.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 
 export { TextCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export { WholeText as Fact } from './fact.tsx'
 export { TextInput as Input } from './input.tsx'
 export const blank = ''

@@ -1,5 +1,5 @@
 export { TextsCell as Cell } from './cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 export { TextsInput as Input } from './input.tsx'
 export const blank = {}

@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 
 export { TextCell as Cell } from '../text/cell.tsx'
-export const look = 'text'
+export const look = null
 export const Fact = null
 // It brings the names of all zones along.
 export const Input = lazy(async () => (await import('./input.tsx')).TimeZoneInput)

@@ -10,7 +10,7 @@ import type { CellProps, ChosenProps, FilterProps, InputProps } from './field-vi
 export type Component<Props> = { show(props: Props): ReactNode }['show']
 
 /** How values stand among others: numbers at the end, numbers and yes or no on a card with the name of their field, codes left to right. */
-export type ValueLook = 'text' | 'number' | 'flag' | 'code' | 'moment'
+export type ValueLook = 'number' | 'flag' | 'code' | 'moment'
 
 /** The options of a filter, loaded when it is opened, and the text of what was chosen. */
 export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: ComponentType<ChosenProps> }
@@ -18,7 +18,7 @@ export type FilterView = { Choices: ComponentType<FilterProps>; Chosen: Componen
 /** What the web has for a kind of field: its folder's `kind.ts` exports each of these. Null is what the kind does without. */
 type Parts<Value> = {
   Cell: Component<CellProps<Value>> | null
-  look: ValueLook
+  look: ValueLook | null
   /** In details, which have room for what a cell must cut. Null where they show the cell. */
   Fact: Component<CellProps<Value>> | null
   Input: Component<InputProps<Value | null>> | null
@@ -27,4 +27,7 @@ type Parts<Value> = {
   filter: FilterView | null
 }
 
-export type FieldParts<Name extends keyof Parts<never>> = { readonly [K in FieldKind]: Parts<FieldValues[K]>[Name] }
+/** One part of every kind that has it. Each has a `blank`, so a kind without a module of the web does not compile. */
+export type FieldParts<Name extends keyof Parts<never>> = Name extends 'blank'
+  ? { readonly [K in FieldKind]: Parts<FieldValues[K]>[Name] }
+  : { readonly [K in FieldKind]?: NonNullable<Parts<FieldValues[K]>[Name]> }

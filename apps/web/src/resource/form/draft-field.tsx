@@ -21,8 +21,8 @@ export function DraftField({ resource, words, field, isDisabled, isFirst, isNew 
   const { t } = useTranslation()
   const { name } = field
   const kindOf = resource.fields[name]!
-  const Input: Component<InputProps> | null = inputs[kindOf.kind.name]
-  if (Input === null) return null
+  const Input: Component<InputProps> | undefined = inputs[kindOf.kind.name]
+  if (!Input) return null
   const mustBring = kindOf.required && (isNew || kindOf.kind.name !== 'password')
   const hint =
     kindOf.kind.name === 'password' && isNew

@@ -26,7 +26,7 @@ export type ResourceCardsProps = {
 const keyColumnCount = 2
 
 /** Values that say nothing without the name of their field. */
-const bare: readonly ValueLook[] = ['number', 'flag']
+const bare: readonly (ValueLook | undefined)[] = ['number', 'flag']
 
 /** The rows on a phone: label and state in the first line, or below each other where that is too much, then the key columns. */
 export function ResourceCards({ view, rows, selected, isStale, footer }: ResourceCardsProps) {

@@ -20,7 +20,7 @@ export function SettingRow({ name, draft }: { name: SettingName; draft: Settings
   const standard = draft.standard[name]
   const field: AnyField = panelSettings.fields[name]
   const { unit } = field
-  const Input: Component<InputProps> | null = inputs[field.kind.name]
+  const Input: Component<InputProps> | undefined = inputs[field.kind.name]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-56 flex-1">

@@ -41,6 +41,7 @@ const pathsByGroup = {
     'src/api/query-client.ts',
     'src/form/use-stored-values.ts',
     'src/i18n/separators.ts',
+    'src/routing/use-path-params.ts',
     'src/shell/new-version-notice.tsx',
     'src/shell/help/help-button.tsx',
     'icons/plus.mjs',

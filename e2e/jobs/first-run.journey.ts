@@ -133,8 +133,8 @@ it('an operator takes an empty panel to a TV that plays, and the list ticks itse
   await walk(job, 'credits', async () => {
     await job.fill(inDialog().getByRole('combobox'), 'Nord')
     await job.click(page.getByRole('option', { name: /^Nordlicht TV/u }))
-    await job.fill(inDialog().getByLabel(en.credits.enter.credits, { exact: true }), '500')
-    await job.click(inDialog().getByRole('button', { name: en.credits.enter.mint.button }))
+    await job.fill(inDialog().getByLabel(en.enterCredits.credits, { exact: true }), '500')
+    await job.click(inDialog().getByRole('button', { name: en.enterCredits.mint.button }))
     await inDialog().waitFor({ state: 'detached' })
   })
   await walk(job, 'backup', async () => {

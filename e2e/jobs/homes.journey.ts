@@ -62,8 +62,8 @@ it('a distributor sees whose credits run out first, and gives them some', async 
   await job.click(page.getByRole('link', { name: 'Nordlicht TV', exact: true }).first())
   await job.click(page.getByRole('button', { name: en.person.giveCredits }))
   const dialog = page.getByRole('dialog')
-  await job.fill(dialog.getByLabel(en.credits.enter.credits, { exact: true }), '50')
-  await job.click(dialog.getByRole('button', { name: en.credits.enter.transfer.button }))
+  await job.fill(dialog.getByLabel(en.enterCredits.credits, { exact: true }), '50')
+  await job.click(dialog.getByRole('button', { name: en.enterCredits.transfer.button }))
   await dialog.waitFor({ state: 'detached' })
   expect(job.finish().exceeded).toEqual([])
 

@@ -114,6 +114,6 @@ export function translateTampered(language: Locale, action: 'warn' | 'limit' | '
 }
 
 /** Texts of statements and receipts. */
-export function creditMessagesOf(language: Locale): AreaMessages['accounts']['credits'] {
-  return readMessages(language, 'accounts').credits
+export function creditMessagesOf(language: Locale): Pick<AreaMessages['accounts'], 'credits' | 'statement'> {
+  return readMessages(language, 'accounts')
 }

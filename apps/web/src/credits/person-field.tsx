@@ -32,18 +32,18 @@ export function PersonField({ type, person, onChange, errorMessage, autoFocus }:
   }
   return (
     <ComboBox
-      label={t(($) => $.credits.enter.user)}
+      label={t(($) => $.enterCredits.user)}
       value={person ? String(person.id) : null}
       {...(person ? { valueLabel: person.label } : {})}
       onChange={(key) => onChange(key === null ? null : (known.current.get(key) ?? person))}
       load={load}
-      placeholder={t(($) => $.credits.enter.choose)}
+      placeholder={t(($) => $.enterCredits.choose)}
       errorMessage={errorMessage}
       autoFocus={autoFocus}
       texts={{
-        empty: t(($) => $.credits.enter.nobody),
-        loading: t(($) => $.credits.enter.searching),
-        failed: t(($) => $.credits.enter.searchFailed),
+        empty: t(($) => $.enterCredits.nobody),
+        loading: t(($) => $.enterCredits.searching),
+        failed: t(($) => $.enterCredits.searchFailed),
       }}
     />
   )

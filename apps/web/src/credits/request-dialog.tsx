@@ -56,7 +56,7 @@ export function RequestDialog({ own, missing, onClose }: RequestDialogProps) {
     >
       <TextField
         {...form.field('credits')}
-        label={t(($) => $.credits.enter.credits)}
+        label={t(($) => $.enterCredits.credits)}
         {...(burn > 0 ? { description: used } : {})}
         inputMode="numeric"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function RequestDialog({ own, missing, onClose }: RequestDialogProps) {
       />
       <TextField
         {...form.field('note')}
-        label={t(($) => $.credits.enter.note)}
+        label={t(($) => $.enterCredits.note)}
         optionalLabel={t(($) => $.table.optional)}
         autoComplete="off"
         maxLength={limits.creditNoteMax}

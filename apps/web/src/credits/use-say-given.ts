@@ -27,7 +27,7 @@ export function useSayGiven(): (record: CreditRecord) => void {
   const undo = useUndoTransfer()
   return (record) => {
     const credits = t(($) => $.credits.credits, { count: record.credits })
-    const text = t(($) => $.credits.enter.transfer.done, { credits, name: record.to.user?.label ?? '' })
+    const text = t(($) => $.enterCredits.transfer.done, { credits, name: record.to.user?.label ?? '' })
     const action = { label: t(($) => $.table.undo), onPress: () => void undo(record) }
     void notifySuccess(text, record.may.includes('undone') ? { action } : undefined)
   }

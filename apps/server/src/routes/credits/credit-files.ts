@@ -13,7 +13,7 @@ import { creditMessagesOf } from '../../i18n/translate.ts'
 const noRows = { title: '', columns: [], rows: [] }
 
 function partyText(language: Locale, { kind, user }: Party): string {
-  return user?.label ?? creditMessagesOf(language).parties[kind]
+  return user?.label ?? creditMessagesOf(language).credits.parties[kind]
 }
 
 type FileContext = { language: Locale; now: number; actor: StaffActor }
@@ -25,7 +25,10 @@ export function statementFile(
   totals: readonly Subtotal[],
   { language, now, actor }: FileContext,
 ): TableFile {
-  const { statement: words, types } = creditMessagesOf(language)
+  const {
+    statement: words,
+    credits: { types },
+  } = creditMessagesOf(language)
   const number = (title: string) => ({ title, share: 1, isNumber: true })
   return {
     title: fillMessage(words.title, { name: statement.user.label }, language),
@@ -61,7 +64,10 @@ async function* rowsOf(
   statement: StatementRange,
   { language, actor }: Pick<FileContext, 'language' | 'actor'>,
 ): AsyncGenerator<Cell[][]> {
-  const { types, statement: words } = creditMessagesOf(language)
+  const {
+    statement: words,
+    credits: { types },
+  } = creditMessagesOf(language)
   // The last day on which they are good: an end is the midnight after it.
   const untilText = (end: string) => fillMessage(words.until, { date: utcMoment(Date.parse(end) - 1) }, language)
   for await (const lines of eachStatementLine(db, actor, statement)) {
@@ -81,7 +87,7 @@ async function* rowsOf(
 
 /** The receipt of one record. */
 export function receiptFile(record: CreditRecord, { language }: Pick<FileContext, 'language'>): TableFile {
-  const { record: words, types, states, periods } = creditMessagesOf(language)
+  const { record: words, types, states, periods } = creditMessagesOf(language).credits
   const price = record.unit_price === null ? '' : `${record.unit_price} ${record.currency ?? ''}`
   const amount = record.amount === null ? '' : `${record.amount} ${record.currency ?? ''}`
   const head: [string, Cell][] = [

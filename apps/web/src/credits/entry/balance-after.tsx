@@ -26,10 +26,10 @@ export function BalanceAfter({ changes }: { changes: readonly BalanceChange[] })
                 <Skeleton className="h-4 w-20" />
               ) : (
                 <>
-                  <span className="sr-only">{t(($) => $.credits.enter.before)}</span>
+                  <span className="sr-only">{t(($) => $.enterCredits.before)}</span>
                   <span className="text-ink-2">{figure(before)}</span>
                   <ArrowRight aria-hidden className="size-3.5 text-ink-3 rtl:-scale-x-100" />
-                  <span className="sr-only">{t(($) => $.credits.enter.after)}</span>
+                  <span className="sr-only">{t(($) => $.enterCredits.after)}</span>
                   <strong className={`font-semibold ${after < 0 ? 'text-stop' : 'text-ink'}`}>{figure(after)}</strong>
                 </>
               )}

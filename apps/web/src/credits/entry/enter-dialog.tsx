@@ -28,9 +28,9 @@ export function EnterDialog({ type, person, onClose }: EnterDialogProps) {
       notice={<KeyedNotice form={form} />}
       isHeld
       isDismissable={false}
-      title={t(($) => $.credits.enter[type].title)}
-      description={t(($) => $.credits.enter[type].hint, { max: summary ? figure(summary.mint_alone_max) : '…' })}
-      submitLabel={t(($) => $.credits.enter[type].button)}
+      title={t(($) => $.enterCredits[type].title)}
+      description={t(($) => $.enterCredits[type].hint, { max: summary ? figure(summary.mint_alone_max) : '…' })}
+      submitLabel={t(($) => $.enterCredits[type].button)}
       onClose={onClose}
     >
       <EntryFields form={form} />

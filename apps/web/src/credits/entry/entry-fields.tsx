@@ -25,11 +25,11 @@ export function EntryFields({ form: { values: entry, change, field, messageOf } 
       />
       {entry.type === 'adjustment' ? (
         <RadioGroup
-          label={t(($) => $.credits.enter.direction)}
+          label={t(($) => $.enterCredits.direction)}
           orientation="horizontal"
           options={[
-            { value: 'add', label: t(($) => $.credits.enter.add) },
-            { value: 'take', label: t(($) => $.credits.enter.take) },
+            { value: 'add', label: t(($) => $.enterCredits.add) },
+            { value: 'take', label: t(($) => $.enterCredits.take) },
           ]}
           value={entry.direction}
           onChange={(direction) => change({ direction: direction === 'take' ? 'take' : 'add' })}
@@ -38,7 +38,7 @@ export function EntryFields({ form: { values: entry, change, field, messageOf } 
       ) : null}
       <TextField
         {...field('credits')}
-        label={t(($) => $.credits.enter.credits)}
+        label={t(($) => $.enterCredits.credits)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -46,7 +46,7 @@ export function EntryFields({ form: { values: entry, change, field, messageOf } 
       />
       <TextField
         {...field('note')}
-        label={needsReason(entry.type) ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
+        label={needsReason(entry.type) ? t(($) => $.enterCredits.reason) : t(($) => $.enterCredits.note)}
         {...(needsReason(entry.type) ? {} : { optionalLabel: t(($) => $.table.optional) })}
         autoComplete="off"
         maxLength={limits.creditNoteMax}
@@ -68,17 +68,17 @@ export function InvoiceFields({ form: { values: entry, change, field, toggle, me
           aria-hidden
           className="size-4 transition-transform group-open/more:rotate-90 rtl:-scale-x-100 rtl:group-open/more:-rotate-90"
         />
-        {t(($) => $.credits.enter.further)}
+        {t(($) => $.enterCredits.further)}
       </summary>
       <div className="grid grid-cols-2 gap-4 pt-3">
         <TextField
           {...field('unit_price')}
-          label={t(($) => $.credits.enter.unitPrice)}
+          label={t(($) => $.enterCredits.unitPrice)}
           inputMode="decimal"
           autoComplete="off"
         />
         <TextField
-          label={t(($) => $.credits.enter.currency)}
+          label={t(($) => $.enterCredits.currency)}
           placeholder="EUR"
           autoComplete="off"
           maxLength={3}
@@ -88,16 +88,16 @@ export function InvoiceFields({ form: { values: entry, change, field, toggle, me
         />
         <TextField
           {...field('reference')}
-          label={t(($) => $.credits.enter.reference)}
-          description={t(($) => $.credits.enter.referenceHint)}
+          label={t(($) => $.enterCredits.reference)}
+          description={t(($) => $.enterCredits.referenceHint)}
           autoComplete="off"
           maxLength={limits.creditReferenceMax}
           className="col-span-2"
         />
         {mayEnd(entry.type) ? (
           <LocalisedDateField
-            label={t(($) => $.credits.enter.end)}
-            description={t(($) => $.credits.enter.endHint)}
+            label={t(($) => $.enterCredits.end)}
+            description={t(($) => $.enterCredits.endHint)}
             value={entry.expires_at}
             onChange={(expires_at) => change({ expires_at })}
             onUnreadable={(expires_at) => change({ expires_at })}
@@ -106,7 +106,7 @@ export function InvoiceFields({ form: { values: entry, change, field, toggle, me
           />
         ) : null}
         <Checkbox {...toggle('isDraft')} className="col-span-2">
-          {t(($) => $.credits.enter.draft)}
+          {t(($) => $.enterCredits.draft)}
         </Checkbox>
       </div>
     </details>

@@ -47,10 +47,10 @@ export function useEntry({ type, person }: Pick<EntryValues, 'type' | 'person'>,
         return
       }
       const texts = {
-        draft: t(($) => $.credits.enter.drafted),
-        settled: t(($) => $.credits.enter[type].done),
+        draft: t(($) => $.enterCredits.drafted),
+        settled: t(($) => $.enterCredits[type].done),
       }
-      const text = status === 'draft' || status === 'settled' ? texts[status] : t(($) => $.credits.enter.waits)
+      const text = status === 'draft' || status === 'settled' ? texts[status] : t(($) => $.enterCredits.waits)
       void notify(status === 'settled' ? 'success' : 'info', text)
       onDone()
     },

@@ -34,7 +34,7 @@ export function DeclineDialog({ asked, onClose }: { asked: OpenRequest; onClose:
     >
       <TextField
         {...form.field('reason')}
-        label={t(($) => $.credits.enter.reason)}
+        label={t(($) => $.enterCredits.reason)}
         optionalLabel={t(($) => $.table.optional)}
         autoComplete="off"
         autoFocus

@@ -38,17 +38,17 @@ export function GiveDialog({ asked, onClose }: { asked: OpenRequest; onClose: ()
       form={form}
       notice={<KeyedNotice form={form} />}
       isHeld
-      title={t(($) => $.credits.enter.transfer.title)}
+      title={t(($) => $.enterCredits.transfer.title)}
       description={t(($) => $.home.attention.requests, {
         name: asked.name,
         credits: t(($) => $.credits.credits, { count: asked.credits }),
       })}
-      submitLabel={t(($) => $.credits.enter.transfer.button)}
+      submitLabel={t(($) => $.enterCredits.transfer.button)}
       onClose={onClose}
     >
       <TextField
         {...form.field('credits')}
-        label={t(($) => $.credits.enter.credits)}
+        label={t(($) => $.enterCredits.credits)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}

@@ -28,10 +28,10 @@ export function TestAddress() {
   const isEmpty = form.values.address.trim() === ''
   return (
     <FormElement form={form} isDisabled={isEmpty} className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
-      <h2 className="text-lg">{t(($) => $.shell.testAddress.title)}</h2>
+      <h2 className="text-lg">{t(($) => $.testAddress.title)}</h2>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          label={t(($) => $.shell.testAddress.address)}
+          label={t(($) => $.testAddress.address)}
           {...form.field('address')}
           errorMessage={form.messageOf('address') ?? form.notice ?? undefined}
           className="w-72"
@@ -48,7 +48,7 @@ export function TestAddress() {
           className="w-56"
         />
         <Button type="submit" isPending={form.isPending} isDisabled={isEmpty} className="mt-6.5">
-          {t(($) => $.shell.testAddress.test)}
+          {t(($) => $.testAddress.test)}
         </Button>
       </div>
       <div role="status" className="min-h-6">
@@ -57,10 +57,10 @@ export function TestAddress() {
             tone={tested.denied ? 'stop' : 'ok'}
             label={
               tested.rule
-                ? t(($) => (tested.denied ? $.shell.testAddress.denied : $.shell.testAddress.allowed), {
+                ? t(($) => (tested.denied ? $.testAddress.denied : $.testAddress.allowed), {
                     pattern: tested.rule.pattern,
                   })
-                : t(($) => $.shell.testAddress.noRule)
+                : t(($) => $.testAddress.noRule)
             }
           />
         ) : null}

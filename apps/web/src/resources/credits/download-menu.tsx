@@ -12,7 +12,7 @@ export function DownloadMenu({ label, asked }: { label: string; asked: Omit<Down
   return (
     <FileMenu
       label={label}
-      formatLabels={t(($) => $.credits.statement.formats, { returnObjects: true })}
+      formatLabels={t(($) => $.statement.formats, { returnObjects: true })}
       download={(format) => downloadFile(creditCalls.downloadCredits, { body: { ...asked, format } })}
     />
   )

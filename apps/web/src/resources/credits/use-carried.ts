@@ -6,9 +6,9 @@ import type { Statement } from './statement.ts'
 export function useCarried(statement: Statement) {
   const { t } = useTranslation()
   const { isFirstPage, isLastPage, before, after } = carriedBalances(statement)
-  const carried = t(($) => $.credits.statement.carried)
+  const carried = t(($) => $.statement.carried)
   return {
-    before: { name: isFirstPage ? t(($) => $.credits.statement.opening) : carried, balance: before },
-    after: { name: isLastPage ? t(($) => $.credits.statement.closing) : carried, balance: after },
+    before: { name: isFirstPage ? t(($) => $.statement.opening) : carried, balance: before },
+    after: { name: isLastPage ? t(($) => $.statement.closing) : carried, balance: after },
   }
 }

@@ -35,12 +35,12 @@ export function UnassignedCodes() {
   })
   return (
     <section className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
-      <h2 className="text-lg">{t(($) => $.shell.unassigned.title)}</h2>
+      <h2 className="text-lg">{t(($) => $.unassignedCodes.title)}</h2>
       {found.error ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Skeleton className="h-12 w-full" /> : null}
       {found.data ? (
         <p className="text-sm text-ink-2">
-          {found.data.data.length === 0 ? t(($) => $.shell.unassigned.none) : t(($) => $.shell.unassigned.about)}
+          {found.data.data.length === 0 ? t(($) => $.unassignedCodes.none) : t(($) => $.unassignedCodes.about)}
         </p>
       ) : null}
       {found.data && found.data.data.length > 0 ? (
@@ -50,17 +50,17 @@ export function UnassignedCodes() {
               <Mono value={code} className="min-w-0 truncate font-medium" />
               <span className="text-sm text-ink-2">{vendor}</span>
               <span className="ms-auto text-sm text-ink-3">
-                {t(($) => $.shell.unassigned.count, { count: device_count })}
+                {t(($) => $.unassignedCodes.count, { count: device_count })}
               </span>
               <span aria-hidden className="w-full sm:hidden" />
               <Button
                 size="sm"
                 icon={Plus}
-                aria-label={t(($) => $.shell.unassigned.addFor, { code })}
+                aria-label={t(($) => $.unassignedCodes.addFor, { code })}
                 isDisabled={adding.isPending}
                 onPress={() => adding.mutate({ code, vendor })}
               >
-                {t(($) => $.shell.unassigned.add)}
+                {t(($) => $.unassignedCodes.add)}
               </Button>
             </li>
           ))}

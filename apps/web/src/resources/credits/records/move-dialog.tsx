@@ -69,7 +69,7 @@ export function MoveRecordDialog({ move, record, onClose }: MoveDialogProps) {
       <RecordSummary record={record} />
       <TextField
         {...form.field('note')}
-        label={isReversal ? t(($) => $.credits.enter.reason) : t(($) => $.credits.enter.note)}
+        label={isReversal ? t(($) => $.enterCredits.reason) : t(($) => $.enterCredits.note)}
         {...(isReversal ? {} : { optionalLabel: t(($) => $.table.optional) })}
         autoComplete="off"
         autoFocus={isReversal}

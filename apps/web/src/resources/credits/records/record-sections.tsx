@@ -54,7 +54,7 @@ function Worth({ record }: { record: CreditRecord }) {
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 empty:hidden">
       <Fact name={t(($) => $.credits.record.unitPrice)}>{money(record.unit_price)}</Fact>
       <Fact name={t(($) => $.credits.record.amount)}>{money(record.amount)}</Fact>
-      <Fact name={t(($) => $.credits.enter.end)}>{record.expires_at ? <EndDay end={record.expires_at} /> : null}</Fact>
+      <Fact name={t(($) => $.enterCredits.end)}>{record.expires_at ? <EndDay end={record.expires_at} /> : null}</Fact>
       <Fact name={t(($) => $.credits.record.approvedBy)}>{record.approved_by?.label}</Fact>
       <Fact name={t(($) => $.credits.record.reverses)}>
         {record.reverses_id === null ? null : `#${record.reverses_id}`}

@@ -51,7 +51,7 @@ export function CreditsScreen() {
           <MoreMenu hasPeople={hasPeople} onEnter={(type) => setEntering({ type, person: null })} />
           {hasPeople ? (
             <Button variant="primary" icon={HandCoins} onPress={() => setEntering({ type: 'transfer', person: null })}>
-              {t(($) => $.credits.enter.transfer.button)}
+              {t(($) => $.enterCredits.transfer.button)}
             </Button>
           ) : null}
         </div>

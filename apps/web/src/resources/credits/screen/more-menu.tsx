@@ -29,7 +29,7 @@ export function MoreMenu({ hasPeople, onEnter }: MoreMenuProps) {
       <Menu aria-label={t(($) => $.credits.more)}>
         {types.map((type) => (
           <MenuItem key={type} onAction={() => onEnter(type)}>
-            {t(($) => $.credits.enter[type].title)}
+            {t(($) => $.enterCredits[type].title)}
           </MenuItem>
         ))}
         {holds('manage-options') && types.length > 0 ? <MenuSeparator /> : null}

@@ -95,7 +95,7 @@ function PersonRow({ person, onEnter }: { person: Person } & Pick<PeoplePanelPro
         <span className="inline-flex items-center gap-1">
           {may.includes('transfer') ? (
             <Button size="sm" className="max-sm:hidden" onPress={() => onEnter('transfer', person)}>
-              {t(($) => $.credits.enter.transfer.button)}
+              {t(($) => $.enterCredits.transfer.button)}
             </Button>
           ) : null}
           <PersonMenu person={person} onEnter={onEnter} />
@@ -117,7 +117,7 @@ function PersonMenu({ person, onEnter }: { person: Person } & Pick<PeoplePanelPr
       <Menu aria-label={name}>
         {may.map((type) => (
           <MenuItem key={type} id={type} onAction={() => onEnter(type, person)}>
-            {t(($) => $.credits.enter[type].title)}
+            {t(($) => $.enterCredits[type].title)}
           </MenuItem>
         ))}
         {holds('view-credit-ledger') ? (

@@ -8,5 +8,5 @@ export function LineEnd({ line }: { line: StatementLine }) {
   const { t, locale } = useTranslation()
   if (line.expires_at === null) return null
   const date = formatDate(lastDayOf(line.expires_at), { locale, timeZone: 'UTC' })
-  return <span className="block text-xs text-ink-3">{t(($) => $.credits.statement.until, { date })}</span>
+  return <span className="block text-xs text-ink-3">{t(($) => $.statement.until, { date })}</span>
 }

@@ -13,12 +13,11 @@ export type PeriodPickerProps = {
 /** The usual spans of accounting, or any two days. */
 export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: PeriodPickerProps) {
   const { t } = useTranslation()
-  const nameOf = (each: Span) =>
-    each === 'all' ? t(($) => $.credits.statement.all) : t(($) => $.credits.statement.spans[each])
+  const nameOf = (each: Span) => (each === 'all' ? t(($) => $.statement.all) : t(($) => $.statement.spans[each]))
   return (
     <div className="flex flex-wrap items-start gap-3">
       <SelectField
-        label={t(($) => $.credits.statement.period)}
+        label={t(($) => $.statement.period)}
         placeholder=""
         options={spans.map((each) => ({ value: each, label: nameOf(each) }))}
         value={span}
@@ -26,13 +25,13 @@ export function PeriodPicker({ period: { span, from, to }, onSpan, onDays }: Per
         className="w-full sm:w-44"
       />
       <LocalisedDateField
-        label={t(($) => $.credits.statement.from)}
+        label={t(($) => $.statement.from)}
         value={from ?? ''}
         onChange={(day) => onDays({ from: day === '' ? undefined : day, to })}
         className="min-w-0 flex-1 sm:w-42 sm:flex-none"
       />
       <LocalisedDateField
-        label={t(($) => $.credits.statement.to)}
+        label={t(($) => $.statement.to)}
         value={to ?? ''}
         errorMessage={
           from !== undefined && to !== undefined && to < from ? t(($) => $.server.errors.ends_before_start) : undefined

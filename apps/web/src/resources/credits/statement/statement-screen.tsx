@@ -112,22 +112,20 @@ function Head({ statement, hasFailed, id, days, period }: HeadProps) {
         ) : null}
         <h1 dir="auto" className="text-xl wrap-anywhere">
           {name !== undefined ? (
-            t(($) => $.credits.statement.title, { name })
+            t(($) => $.statement.title, { name })
           ) : hasFailed ? (
             t(($) => $.credits.people.statement)
           ) : (
             <Skeleton className="my-1 h-6 w-56" />
           )}
         </h1>
-        <p className="text-ink-2 tabular-nums">
-          {period.from || period.to ? range : t(($) => $.credits.statement.all)}
-        </p>
+        <p className="text-ink-2 tabular-nums">{period.from || period.to ? range : t(($) => $.statement.all)}</p>
       </div>
       <div className="flex gap-2 print:hidden">
         <Button icon={Printer} onPress={() => print()} isDisabled={!statement}>
-          {t(($) => $.credits.statement.print)}
+          {t(($) => $.statement.print)}
         </Button>
-        <DownloadMenu label={t(($) => $.credits.statement.download)} asked={{ id, ...days }} />
+        <DownloadMenu label={t(($) => $.statement.download)} asked={{ id, ...days }} />
       </div>
     </header>
   )
@@ -142,10 +140,10 @@ function Figures({ statement }: { statement: Statement | undefined }) {
   const sum = (side: 'debit' | 'credit') => statement?.totals.reduce((all, each) => all + each[side], 0)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
-      <Stat label={t(($) => $.credits.statement.opening)} value={value(statement?.opening)} />
-      <Stat label={t(($) => $.credits.statement.credit)} value={value(sum('credit'))} />
-      <Stat label={t(($) => $.credits.statement.debit)} value={value(sum('debit'))} />
-      <Stat label={t(($) => $.credits.statement.closing)} value={value(statement?.closing)} />
+      <Stat label={t(($) => $.statement.opening)} value={value(statement?.opening)} />
+      <Stat label={t(($) => $.statement.credit)} value={value(sum('credit'))} />
+      <Stat label={t(($) => $.statement.debit)} value={value(sum('debit'))} />
+      <Stat label={t(($) => $.statement.closing)} value={value(statement?.closing)} />
     </div>
   )
 }
@@ -155,9 +153,7 @@ type FootProps = { total: number; paging: PageOptions; onChange: PagesProps['onC
 function Foot({ total, paging, onChange }: FootProps) {
   const { t } = useTranslation()
   if (total === 0) {
-    return (
-      <p className="border-t border-line px-4 py-6 text-center text-ink-2">{t(($) => $.credits.statement.empty)}</p>
-    )
+    return <p className="border-t border-line px-4 py-6 text-center text-ink-2">{t(($) => $.statement.empty)}</p>
   }
   return (
     <div className="print:hidden">

@@ -35,15 +35,15 @@ export function StatementTable({ statement, isStale, footer }: StatementTablePro
     >
       <THead>
         <tr>
-          <Th>{t(($) => $.credits.statement.date)}</Th>
-          <Th>{t(($) => $.credits.statement.number)}</Th>
-          <Th>{t(($) => $.credits.statement.type)}</Th>
-          <Th>{t(($) => $.credits.statement.counterparty)}</Th>
-          <Th>{t(($) => $.credits.statement.device)}</Th>
-          <Th>{t(($) => $.credits.statement.note)}</Th>
-          <Th align="end">{t(($) => $.credits.statement.debit)}</Th>
-          <Th align="end">{t(($) => $.credits.statement.credit)}</Th>
-          <Th align="end">{t(($) => $.credits.statement.running)}</Th>
+          <Th>{t(($) => $.statement.date)}</Th>
+          <Th>{t(($) => $.statement.number)}</Th>
+          <Th>{t(($) => $.statement.type)}</Th>
+          <Th>{t(($) => $.statement.counterparty)}</Th>
+          <Th>{t(($) => $.statement.device)}</Th>
+          <Th>{t(($) => $.statement.note)}</Th>
+          <Th align="end">{t(($) => $.statement.debit)}</Th>
+          <Th align="end">{t(($) => $.statement.credit)}</Th>
+          <Th align="end">{t(($) => $.statement.running)}</Th>
         </tr>
       </THead>
       <tbody>{statement ? <Lines statement={statement} /> : <SkeletonRows columnCount={columnCount} />}</tbody>

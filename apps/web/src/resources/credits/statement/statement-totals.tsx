@@ -10,21 +10,21 @@ export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
   const figure = useFigures()
   if (totals.length === 0) return null
   return (
-    <Card title={t(($) => $.credits.statement.totals)} className="w-full max-w-xl print:border-0 print:shadow-none">
+    <Card title={t(($) => $.statement.totals)} className="w-full max-w-xl print:border-0 print:shadow-none">
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="text-xs text-ink-3">
             <th scope="col" className="pb-1.5 text-start font-medium">
-              {t(($) => $.credits.statement.type)}
+              {t(($) => $.statement.type)}
             </th>
             <th scope="col" className="pb-1.5 text-end font-medium">
-              {t(($) => $.credits.statement.count)}
+              {t(($) => $.statement.count)}
             </th>
             <th scope="col" className="pb-1.5 text-end font-medium">
-              {t(($) => $.credits.statement.debit)}
+              {t(($) => $.statement.debit)}
             </th>
             <th scope="col" className="pb-1.5 text-end font-medium">
-              {t(($) => $.credits.statement.credit)}
+              {t(($) => $.statement.credit)}
             </th>
           </tr>
         </thead>

@@ -9,11 +9,11 @@ const initial: ['$initial'] = ['$initial']
 const pathsByGroup = {
   /** What comes before somebody is signed in. */
   entry: [
-    'src/ui/button.tsx',
-    'src/ui/text-field.tsx',
-    'src/ui/password-field.tsx',
-    'src/ui/checkbox.tsx',
-    'src/ui/menu.tsx',
+    'src/ui/action/button.tsx',
+    'src/ui/field/text-field.tsx',
+    'src/ui/field/password-field.tsx',
+    'src/ui/field/checkbox.tsx',
+    'src/ui/action/menu.tsx',
     'src/shell/skip-link.tsx',
     'src/shell/brand-mark.tsx',
     'src/shell/language-menu.tsx',
@@ -26,16 +26,16 @@ const pathsByGroup = {
   /** What the back office and the owner's panel share. A module that both use and that is missing here adds all of `office` to the owner's panel. */
   shared: [
     'src/api/at-once.tsx',
-    'src/ui/skeleton.tsx',
+    'src/ui/state/skeleton.tsx',
     'src/ui/use-media.ts',
-    'src/ui/status-dot.tsx',
-    'src/ui/relative-time.tsx',
-    'src/ui/icon-button.tsx',
-    'src/ui/dialog.tsx',
-    'src/ui/popover.tsx',
-    'src/ui/badge.tsx',
-    'src/ui/mono.tsx',
-    'src/ui/aria-locale.tsx',
+    'src/ui/text/status-dot.tsx',
+    'src/ui/text/relative-time.tsx',
+    'src/ui/action/icon-button.tsx',
+    'src/ui/action/dialog.tsx',
+    'src/ui/action/popover.tsx',
+    'src/ui/text/badge.tsx',
+    'src/ui/text/mono.tsx',
+    'src/ui/text/aria-locale.tsx',
     'src/ui/toast-place.tsx',
     'src/api/with-answers.tsx',
     'src/api/query-client.ts',
@@ -56,14 +56,14 @@ const pathsByGroup = {
     'contract/src/fields/mac.ts',
   ],
   /** The frame of the back office. */
-  office: ['src/shell/layout/main-layout.tsx', 'src/ui/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
+  office: ['src/shell/layout/main-layout.tsx', 'src/ui/state/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
   form: ['src/form/use-form.ts', 'src/form/form-element.tsx'],
   login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
-  writes: ['src/resource/use-writes.ts', 'src/ui/tab-style.ts', 'icons/chevrons-up-down.mjs'],
+  writes: ['src/resource/use-writes.ts', 'src/ui/layout/tab-style.ts', 'icons/chevrons-up-down.mjs'],
   /** The table of every resource. */
   table: ['src/resource/list/resource-screen.tsx', 'src/resources/devices/cells.tsx'],
   /** What opens over the page. */
-  overlays: ['src/ui/overlay-panels.ts'],
+  overlays: ['src/ui/action/overlay-panels.ts'],
 } as const satisfies Record<string, readonly string[]>
 
 type GroupName = keyof typeof pathsByGroup

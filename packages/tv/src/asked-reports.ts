@@ -1,6 +1,6 @@
-import { sleep } from './sleep.ts'
+import { sleep } from './line/sleep.ts'
 import type { TvConfig } from '@castellan/contract/calls/tv.ts'
-import type { TvEvents } from './tv-events.ts'
+import type { TvEvents } from './line/tv-events.ts'
 
 /** What the TV can do is said within so long of its first configuration, and does not wait for the usual heartbeat. */
 const firstReportMs = 5_000

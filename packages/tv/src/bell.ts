@@ -1,4 +1,4 @@
-import { sleep } from './sleep.ts'
+import { sleep } from './line/sleep.ts'
 
 /** Ends a pause early. */
 export type Bell = {

@@ -1,5 +1,5 @@
-import type { TvEvents, TvState } from './tv-events.ts'
-import type { TvFailure } from './tv-failure.ts'
+import type { TvEvents, TvState } from './line/tv-events.ts'
+import type { TvFailure } from './line/tv-failure.ts'
 
 /** The state of the connection to the server, from the results of calls and of the socket. */
 export type Contact = {

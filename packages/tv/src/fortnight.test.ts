@@ -1,7 +1,7 @@
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTvClient } from './tv-client.ts'
-import { memoryStorage } from './tv-storage.ts'
+import { memoryStorage } from './line/tv-storage.ts'
 
 afterEach(() => {
   vi.useRealTimers()

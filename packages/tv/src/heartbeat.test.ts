@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heartbeatWith, type TvReport } from './heartbeat.ts'
-import type { Heartbeat, TvApi } from './tv-api.ts'
+import type { Heartbeat, TvApi } from './line/tv-api.ts'
 import { stubOf } from '@castellan/sources/testing/stub-of.ts'
 
 type RequestedReports = { now_playing: boolean } | null

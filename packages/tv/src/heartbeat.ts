@@ -3,7 +3,7 @@ import type { tvCalls } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Loader } from './loader.ts'
 import type { TvConfig } from '@castellan/contract/calls/tv.ts'
-import type { Heartbeat, TvApi } from './tv-api.ts'
+import type { Heartbeat, TvApi } from './line/tv-api.ts'
 
 type Body = BodyInputOf<typeof tvCalls.heartbeat>
 

@@ -2,8 +2,8 @@ import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { pushSchema } from '@castellan/contract/calls/tv.ts'
 import type { Push } from '@castellan/contract/calls/tv.ts'
 import type { Loader } from './loader.ts'
-import type { ServerClock } from './server-clock.ts'
-import type { TvEvents, Versions } from './tv-events.ts'
+import type { ServerClock } from './line/server-clock.ts'
+import type { TvEvents, Versions } from './line/tv-events.ts'
 
 /** Ids remembered so that a push that comes again is acknowledged again and nothing more. */
 const remembered = 500

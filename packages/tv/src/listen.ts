@@ -1,10 +1,10 @@
-import { pauseMs } from './back-off.ts'
-import type { Pace } from './back-off.ts'
-import { openSocket } from './open-socket.ts'
-import type { SocketEnd } from './open-socket.ts'
-import { sleep } from './sleep.ts'
-import { asFailure, TvFailure } from './tv-failure.ts'
-import type { Versions } from './tv-events.ts'
+import { pauseMs } from './line/back-off.ts'
+import type { Pace } from './line/back-off.ts'
+import { openSocket } from './line/open-socket.ts'
+import type { SocketEnd } from './line/open-socket.ts'
+import { sleep } from './line/sleep.ts'
+import { asFailure, TvFailure } from './line/tv-failure.ts'
+import type { Versions } from './line/tv-events.ts'
 
 /** So many sockets in a row without `ready`, and the TV polls. */
 const socketsBeforePolling = 3

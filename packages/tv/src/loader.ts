@@ -1,8 +1,8 @@
-import type { EtagCache } from './etag-cache.ts'
-import { readSnapshot, snapshotPath } from './snapshot.ts'
-import type { TvApi, TvSources } from './tv-api.ts'
-import type { TvEvents, Versions } from './tv-events.ts'
-import { asFailure } from './tv-failure.ts'
+import type { EtagCache } from './line/etag-cache.ts'
+import { readSnapshot, snapshotPath } from './line/snapshot.ts'
+import type { TvApi, TvSources } from './line/tv-api.ts'
+import type { TvEvents, Versions } from './line/tv-events.ts'
+import { asFailure } from './line/tv-failure.ts'
 
 /** How often a load begins again because a source was refreshed while it was read. */
 const newBeginnings = 3

@@ -1,10 +1,10 @@
 import { pairingCalls } from '@castellan/contract/calls/pairing.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { pauseMs } from './back-off.ts'
-import type { Pace } from './back-off.ts'
-import { sleep } from './sleep.ts'
-import type { TvApi } from './tv-api.ts'
-import { asFailure } from './tv-failure.ts'
+import { pauseMs } from './line/back-off.ts'
+import type { Pace } from './line/back-off.ts'
+import { sleep } from './line/sleep.ts'
+import type { TvApi } from './line/tv-api.ts'
+import { asFailure } from './line/tv-failure.ts'
 
 /** What a TV shows so that a phone finds it; replaced before it is over. */
 export type PairingCodes = AnswerOf<typeof pairingCalls.start>

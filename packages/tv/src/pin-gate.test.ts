@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto'
 import { limits } from '@castellan/contract/limits.ts'
 import { expect, it } from 'vitest'
 import { createPinGate, fitsVerifier } from './pin-gate.ts'
-import { memoryStorage } from './tv-storage.ts'
+import { memoryStorage } from './line/tv-storage.ts'
 
 const salt = Buffer.from('0123456789abcdef')
 const verifier = [

@@ -1,7 +1,7 @@
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { limits } from '@castellan/contract/limits.ts'
-import { fromBase64url } from './base64url.ts'
-import type { TvStorage } from './tv-storage.ts'
+import { fromBase64url } from './line/base64url.ts'
+import type { TvStorage } from './line/tv-storage.ts'
 
 /** What came of digits: right, wrong, or not looked at because too many wrong ones came before. */
 export type PinVerdict = { state: 'right' } | { state: 'wrong' } | { state: 'wait'; waitMs: number }

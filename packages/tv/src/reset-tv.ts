@@ -1,7 +1,7 @@
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import { forgetAssigned } from './identity.ts'
-import type { TvApi } from './tv-api.ts'
-import type { TvStorage } from './tv-storage.ts'
+import { forgetAssigned } from './line/identity.ts'
+import type { TvApi } from './line/tv-api.ts'
+import type { TvStorage } from './line/tv-storage.ts'
 
 type ResetContext = { ask: TvApi['ask']; stop: () => Promise<void>; storage: TvStorage }
 

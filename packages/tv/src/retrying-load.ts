@@ -1,7 +1,7 @@
 import type { Inbox } from './inbox.ts'
-import { sleep } from './sleep.ts'
-import type { TvEvents } from './tv-events.ts'
-import { asFailure } from './tv-failure.ts'
+import { sleep } from './line/sleep.ts'
+import type { TvEvents } from './line/tv-events.ts'
+import { asFailure } from './line/tv-failure.ts'
 
 /** Loads what is waiting or behind; a failure is tried again by the back-off. */
 export type RetryingLoad = ((cause: { isNews: boolean }) => Promise<void>) & {

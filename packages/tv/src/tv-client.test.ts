@@ -4,8 +4,8 @@ import { makeEntries, startTvServer } from './testing/tv-server.ts'
 import type { TvServer } from './testing/tv-server.ts'
 import { createTvClient } from './tv-client.ts'
 import type { TvClient, TvClientOptions } from './tv-client.ts'
-import type { TvEvents, TvState } from './tv-events.ts'
-import { memoryStorage } from './tv-storage.ts'
+import type { TvEvents, TvState } from './line/tv-events.ts'
+import { memoryStorage } from './line/tv-storage.ts'
 import { valueAt, objectAt, listAt } from '@castellan/contract/types/value-at.ts'
 
 let server: TvServer

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadIdentity } from '@castellan/tv/identity.ts'
+import { loadIdentity } from '@castellan/tv/line/identity.ts'
 import { createTvClient } from '@castellan/tv/tv-client.ts'
-import { memoryStorage } from '@castellan/tv/tv-storage.ts'
+import { memoryStorage } from '@castellan/tv/line/tv-storage.ts'
 import { startPanel } from '../../../e2e/support/start-panel.ts'
 import { numberAt, textAt } from '@castellan/contract/types/value-at.ts'
 

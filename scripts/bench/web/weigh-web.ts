@@ -40,7 +40,7 @@ const firstVisits = {
   owner: ['src/shell/layout/portal-layout.tsx', `${messages}/owner`, 'src/owner/panel/panel-screen.tsx'],
 } as const
 
-const whileIdle = ['src/ui/overlay-panels.ts', 'src/ui/toasts.tsx', 'src/shell/layout/credits-chip.tsx']
+const whileIdle = ['src/ui/action/overlay-panels.ts', 'src/ui/toasts.tsx', 'src/shell/layout/credits-chip.tsx']
 
 /** What the built web weighs, by its manifest. */
 export function weighWeb(dist: string = web): Weights {
@@ -86,7 +86,7 @@ export function weighWeb(dist: string = web): Weights {
     idle: weigh(late),
     further,
     furthest,
-    fields: weigh(withMessages(['src/ui/late-inputs.ts']).filter((file) => !known.has(file))),
+    fields: weigh(withMessages(['src/ui/field/late-inputs.ts']).filter((file) => !known.has(file))),
     css: weigh(linked('.css')),
   }
 }

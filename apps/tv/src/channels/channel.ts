@@ -1,4 +1,4 @@
-import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
+import type { SnapshotEntry } from '@castellan/tv/line/snapshot.ts'
 
 /** What the screen shows of an entry. Its address contains credentials and is not stored: it is read again when the entry is played. */
 export type Channel = {

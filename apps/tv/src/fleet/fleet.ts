@@ -1,13 +1,13 @@
 import { commandKinds, playingKinds, type PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { createTvClient, type TvClient } from '@castellan/tv/tv-client.ts'
-import type { TvEvents, TvState } from '@castellan/tv/tv-events.ts'
-import { memoryStorage } from '@castellan/tv/tv-storage.ts'
+import type { TvEvents, TvState } from '@castellan/tv/line/tv-events.ts'
+import { memoryStorage } from '@castellan/tv/line/tv-storage.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fleetMacs } from './fleet-mac.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { behaviourOf, type Behaviour, type Scenario } from './scenarios.ts'
-import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
+import type { SnapshotEntry } from '@castellan/tv/line/snapshot.ts'
 
 export type FleetOptions = {
   count: number

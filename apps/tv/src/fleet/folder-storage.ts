@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TvStorage } from '@castellan/tv/tv-storage.ts'
+import type { TvStorage } from '@castellan/tv/line/tv-storage.ts'
 
 /** Keeps one TV's identity in a file only its user may read, so that the fleet is the same after a restart. */
 export function createFolderStorage(folder: string, mac: string): TvStorage {

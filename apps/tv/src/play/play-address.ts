@@ -1,5 +1,5 @@
 import { isObject } from '@castellan/contract/types/type-guards.ts'
-import type { SnapshotEntry } from '@castellan/tv/snapshot.ts'
+import type { SnapshotEntry } from '@castellan/tv/line/snapshot.ts'
 
 /** The address a browser has a chance with: a login offers its live channels as HLS too, under the same name; null where the portal makes one each time. */
 export function playAddress(entry: SnapshotEntry & { properties?: unknown }, type: string): string | null {

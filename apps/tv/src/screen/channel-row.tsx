@@ -1,8 +1,8 @@
 import { i18n } from '../i18n/i18n.ts'
 import type { Programme } from '@castellan/contract/calls/tv-guide.ts'
 import type { Channel } from '../channels/channel.ts'
-import { ChannelLogo } from './channel-logo.tsx'
-import { languagesOf } from './languages-of.ts'
+import { ChannelLogo } from './parts/channel-logo.tsx'
+import { languagesOf } from './parts/languages-of.ts'
 
 type ChannelRowProps = { channel: Channel; isFavourite: boolean; programmes: readonly Programme[] }
 

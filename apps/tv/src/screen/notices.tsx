@@ -1,11 +1,11 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../tv/tv-line.ts'
-import { NoteText } from './note-text.tsx'
-import { PanelPicture } from './panel-picture.tsx'
-import { TvQrCode } from './tv-qr-code.tsx'
-import { LineContext } from './use-line.ts'
-import { useView } from './use-view.ts'
+import { NoteText } from './parts/note-text.tsx'
+import { PanelPicture } from './parts/panel-picture.tsx'
+import { TvQrCode } from './parts/tv-qr-code.tsx'
+import { LineContext } from './parts/use-line.ts'
+import { useView } from './parts/use-view.ts'
 
 /** Messages to this TV: one modal at a time, a ticker at the foot, the rest behind a bell. */
 export function Notices() {

@@ -1,8 +1,8 @@
 import { i18n } from '../i18n/i18n.ts'
-import { IdentityLine } from './identity-line.tsx'
-import { Mark } from './mark.tsx'
-import { TvSellerCard } from './tv-seller-card.tsx'
-import { StatusLine } from './status-line.tsx'
+import { IdentityLine } from './parts/identity-line.tsx'
+import { Mark } from './parts/mark.tsx'
+import { TvSellerCard } from './parts/tv-seller-card.tsx'
+import { StatusLine } from './parts/status-line.tsx'
 
 /** In the place of the channels while staff have switched playback off; whom to ask is next to it. */
 export function PlaybackOffScreen() {

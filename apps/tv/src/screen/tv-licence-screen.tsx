@@ -1,11 +1,11 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { Licence } from '../tv/tv-line.ts'
-import { ChannelCount } from './channel-count.tsx'
-import { Mark } from './mark.tsx'
-import { StatusLine } from './status-line.tsx'
-import { LineContext } from './use-line.ts'
-import { useView } from './use-view.ts'
+import { ChannelCount } from './parts/channel-count.tsx'
+import { Mark } from './parts/mark.tsx'
+import { StatusLine } from './parts/status-line.tsx'
+import { LineContext } from './parts/use-line.ts'
+import { useView } from './parts/use-view.ts'
 
 /** The licence text, in the place of the channels until somebody accepts it here or on the phone. */
 export function TvLicenceScreen() {

@@ -4,12 +4,12 @@ import { useRemote } from '../remote/use-remote.ts'
 import { ChannelsScreen } from './channels-screen.tsx'
 import { TvLicenceScreen } from './tv-licence-screen.tsx'
 import { Notices } from './notices.tsx'
-import { TvPinDialog } from './tv-pin-dialog.tsx'
+import { TvPinDialog } from './settings/tv-pin-dialog.tsx'
 import { PlaybackOffScreen } from './playback-off-screen.tsx'
 import { TvSetupScreen } from './tv-setup-screen.tsx'
-import { ToastLine } from './toast-line.tsx'
+import { ToastLine } from './parts/toast-line.tsx'
 import { UpdateNote } from './update-note.tsx'
-import { StoreContext, useView } from './use-view.ts'
+import { StoreContext, useView } from './parts/use-view.ts'
 
 /** The channels when there are any, else how to get some; behind its password where the owner set one. */
 export function TvScreen() {

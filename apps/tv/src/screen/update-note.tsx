@@ -1,8 +1,8 @@
 import { i18n } from '../i18n/i18n.ts'
 import { useContext } from 'react'
-import { NoteText } from './note-text.tsx'
-import { LineContext } from './use-line.ts'
-import { useView } from './use-view.ts'
+import { NoteText } from './parts/note-text.tsx'
+import { LineContext } from './parts/use-line.ts'
+import { useView } from './parts/use-view.ts'
 
 /** An update the server offers this TV: it is brought, checked and reported; a virtual TV then starts again as that version. */
 export function UpdateNote() {

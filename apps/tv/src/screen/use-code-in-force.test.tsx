@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTvStore } from '../tv/tv-store.ts'
 import { TvSetupScreen } from './tv-setup-screen.tsx'
-import { StoreContext } from './use-view.ts'
+import { StoreContext } from './parts/use-view.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-10-24T12:00:00.000Z') }))

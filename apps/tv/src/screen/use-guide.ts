@@ -2,7 +2,7 @@ import type { Programme } from '@castellan/contract/calls/tv-guide.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { guideKeys } from '../channels/guide-keys.ts'
-import { useView } from './use-view.ts'
+import { useView } from './parts/use-view.ts'
 
 /** Anyone who runs through the list asks once they rest. */
 const restMs = 400

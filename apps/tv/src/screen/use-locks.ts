@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Channel } from '../channels/channel.ts'
 import { channelGroups } from '../channels/filter-channels.ts'
 import { isClosed, lockedSources } from '../channels/shown-channels.ts'
-import { StoreContext, useView } from './use-view.ts'
+import { StoreContext, useView } from './parts/use-view.ts'
 
 /** Which groups and sources are closed right now, what is left to see, and how the PIN opens them: for the owner's minutes, then they close by themselves. */
 export function useLocks(listed: readonly Channel[]) {

@@ -1,7 +1,7 @@
 import { isObject } from '@castellan/contract/types/type-guards.ts'
 import { networkKinds } from '@castellan/contract/access/command-kinds.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
-import { waitsFor } from '@castellan/tv/install-rules.ts'
+import { waitsFor } from '@castellan/tv/update/install-rules.ts'
 import type { TvLine } from './tv-line.ts'
 import type { TvStore } from './tv-store.ts'
 

@@ -1,7 +1,7 @@
 import type { PlayingKind } from '@castellan/contract/access/command-kinds.ts'
 import type { TvSource } from '@castellan/contract/calls/tv.ts'
 import type { TvConfig } from '@castellan/contract/calls/tv.ts'
-import type { TvState } from '@castellan/tv/tv-events.ts'
+import type { TvState } from '@castellan/tv/line/tv-events.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import type { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'

@@ -7,8 +7,8 @@ import { callQuery } from '../api/call-query.ts'
 import { apiConnection } from '../api/connect-api.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { pageConfig } from '../session/page-config.ts'
-import { Picture } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Picture } from '../ui/layout/picture.tsx'
+import { Skeleton } from '../ui/state/skeleton.tsx'
 
 /** Asks the movie database of the page configuration; our token is sent to no other host. */
 async function readDetail(path: string, signal: AbortSignal) {

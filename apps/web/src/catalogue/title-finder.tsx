@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../api/call-query.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
-import { Badge } from '../ui/badge.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { SearchField } from '../ui/field/search-field.tsx'
+import { Skeleton } from '../ui/state/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 export type TitleFinderProps = {

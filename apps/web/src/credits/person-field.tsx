@@ -3,7 +3,7 @@ import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useRef } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { ComboBox } from '../ui/combo-box.tsx'
+import { ComboBox } from '../ui/field/combo-box.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { Person } from './use-people.ts'
 

@@ -10,8 +10,8 @@ import { sends } from '../form/sends.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { notifySuccess } from '../toasts/notify.ts'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { readCredits } from './read-credits.ts'
 
 export type OwnRequest = AnswerOf<typeof creditRequestCalls.ownRequest>

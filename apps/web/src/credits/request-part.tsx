@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../api/call-query.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
-import { Overlay } from '../ui/error-boundary.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Overlay } from '../ui/state/error-boundary.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** So many credits are missing for what the reader is about to do. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { withMinus } from '../ui/true-minus.ts'
+import { withMinus } from '../ui/text/true-minus.ts'
 
 /** Whole numbers in the digits of the reader's language. */
 export function useFigures(): (count: number) => string {

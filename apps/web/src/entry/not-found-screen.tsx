@@ -5,7 +5,7 @@ import { ErrorFrame } from '../shell/layout/error-layout.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 import { LazyDeadEnd } from '../owner/page/lazy-dead-end.tsx'
 import { useHome } from '../session/use-home.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/state/empty-state.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The address is not found. */

@@ -6,8 +6,8 @@ import { useSession } from '../session/use-session.ts'
 import { useBuilt } from '../shell/built-context.ts'
 import { HomeLink } from '../shell/home-link.tsx'
 import { firstOpenScreen } from '../shell/visible-menu.ts'
-import { Button } from '../ui/button.tsx'
-import { ForbiddenState } from '../ui/forbidden-state.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { ForbiddenState } from '../ui/state/forbidden-state.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A permission is missing (spec §5). There is no link for an account that may open no screen. */

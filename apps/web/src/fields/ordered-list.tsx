@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as DragHandle, GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/action/icon-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { movedTo } from './moved-to.ts'
 

@@ -5,7 +5,7 @@ import type { AnyField } from '@castellan/contract/kit/field.ts'
 import { printValue } from '@castellan/contract/kit/print-value.ts'
 import { afterEach, expect, test } from 'vitest'
 import { noResourceTexts } from '../i18n/resource-texts.ts'
-import { showTimesIn } from '../ui/format-date.ts'
+import { showTimesIn } from '../ui/text/format-date.ts'
 import { printPlace } from './print-place.ts'
 
 afterEach(() => showTimesIn(''))

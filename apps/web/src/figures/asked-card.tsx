@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Skeleton } from '../ui/state/skeleton.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 type AskedCardProps<T> = {

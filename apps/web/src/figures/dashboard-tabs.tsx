@@ -2,7 +2,7 @@ import { products, type Product } from '@castellan/contract/access/products.ts'
 import { Link } from '@tanstack/react-router'
 import { screenPath } from '../routing/screen-path.ts'
 import { useHolds } from '../session/use-session.ts'
-import { tabStyle } from '../ui/tab-style.ts'
+import { tabStyle } from '../ui/layout/tab-style.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useHasHome } from './has-home.ts'
 

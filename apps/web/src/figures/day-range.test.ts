@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { showDatesAs } from '../ui/format-date.ts'
+import { showDatesAs } from '../ui/text/format-date.ts'
 import { dayRange } from './day-range.ts'
 
 afterEach(() => showDatesAs('dmy'))

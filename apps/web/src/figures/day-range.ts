@@ -1,4 +1,4 @@
-import { datePattern, formatDate } from '../ui/format-date.ts'
+import { datePattern, formatDate } from '../ui/text/format-date.ts'
 
 /** Two days (UTC) and what is between, in words of the language; English has the order of other dates, and who chose ISO has numbers. */
 export function dayRange(from: string, to: string, locale: string): string {

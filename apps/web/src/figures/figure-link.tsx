@@ -4,7 +4,7 @@ import { screenPath } from '../routing/screen-path.ts'
 import { useSession } from '../session/use-session.ts'
 import { useBuilt } from '../shell/built-context.ts'
 import { mayOpen } from '../shell/visible-menu.ts'
-import { PlainLink } from '../ui/link.tsx'
+import { PlainLink } from '../ui/action/link.tsx'
 
 /** The address of the list a figure counts. */
 export function listHref({ screen, query }: FigureList): string {

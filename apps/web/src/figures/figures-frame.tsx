@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { ForbiddenState } from '../ui/forbidden-state.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { ErrorState } from '../ui/state/error-state.tsx'
+import { ForbiddenState } from '../ui/state/forbidden-state.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 type Frame<T> = {

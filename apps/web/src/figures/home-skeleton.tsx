@@ -1,5 +1,5 @@
-import { CardSkeleton } from '../ui/card-skeleton.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { CardSkeleton } from '../ui/state/card-skeleton.tsx'
+import { Skeleton } from '../ui/state/skeleton.tsx'
 
 /** Heights of what will come: tiles, cards across the page, then cards side by side. */
 const shapes = {

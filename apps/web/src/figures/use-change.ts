@@ -1,5 +1,5 @@
-import { withMinus } from '../ui/true-minus.ts'
-import type { StatProps } from '../ui/stat.tsx'
+import { withMinus } from '../ui/text/true-minus.ts'
+import type { StatProps } from '../ui/layout/stat.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 export type Comparison = { current: number; before: number }

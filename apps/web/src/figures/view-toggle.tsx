@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/action/icon-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 export type ViewToggleProps = { isTable: boolean; onChange: (isTable: boolean) => void }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Dialog, type DialogProps } from '../ui/action/dialog.tsx'
 import { useId } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FormNotice } from './form-notice.tsx'

@@ -5,7 +5,7 @@ import { renderAt } from '../resource/testing/render-resource.tsx'
 import { PathLink } from '../routing/path-link.tsx'
 import { forgetTyped } from '../session/typed-words.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import { useForm } from './use-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/action/sheet.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import { RestoredNote } from './restored-note.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { AnyForm } from './use-form.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
 import type { AnyForm } from './use-form.ts'
 
 /** Says that unsaved input was restored, and offers to discard it. */

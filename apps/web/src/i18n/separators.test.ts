@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { shareText } from '../resources/updates/share.ts'
-import { withMinus } from '../ui/true-minus.ts'
+import { withMinus } from '../ui/text/true-minus.ts'
 import { changeLanguage, initI18n } from './init-i18n.ts'
 import { arrow, joinWords } from './separators.ts'
 

@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { showFailedWrite } from '../toasts/show-failed-write.ts'
-import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../ui/action/menu.tsx'
 
 const formats = [
   { format: 'pdf', icon: FileText },

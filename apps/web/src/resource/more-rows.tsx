@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import { Button } from '../ui/button.tsx'
-import type { ButtonProps } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
+import type { ButtonProps } from '../ui/action/button.tsx'
 
 type MoreRows<Row> = {
   queryKey: QueryKey

@@ -4,7 +4,7 @@ import type { Component } from '../fields/view/field-parts.ts'
 import type { CellProps, Row } from '../fields/view/field-view.ts'
 import { isBlankValue } from '../fields/view/is-blank-value.ts'
 import { Nothing } from '../fields/view/nothing.tsx'
-import { followsHere } from '../ui/link.tsx'
+import { followsHere } from '../ui/action/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { TableView } from './table-view.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { builtScreens } from '../built-screens.ts'
 import { renderAt } from '../resource/testing/render-resource.tsx'
 import { FailedPart } from '../shell/loading/failed-part.tsx'
-import { FailureContext } from '../ui/error-boundary.tsx'
+import { FailureContext } from '../ui/state/error-boundary.tsx'
 import { answerRows } from '../testing/show-resource.tsx'
 
 /** Whose rows stand in another screen, or in a queue. */

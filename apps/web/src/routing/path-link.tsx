@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { followsHere, linkStyle } from '../ui/link.tsx'
+import { followsHere, linkStyle } from '../ui/action/link.tsx'
 
 export type PathLinkProps = { href: string; className?: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
-import { showDatesAs, showTimesIn } from '../ui/format-date.ts'
+import { showDatesAs, showTimesIn } from '../ui/text/format-date.ts'
 
 /** Who is signed in on this page: a member of staff, the owner of a TV, or both (spec §4: signed in means the record is loaded). */
 export type Session = {

@@ -9,7 +9,7 @@ import { useForm } from '../form/use-form.ts'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { notifySuccess } from '../toasts/notify.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 
 type DisableDialogProps = {
   ids: readonly number[]

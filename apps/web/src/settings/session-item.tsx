@@ -1,9 +1,9 @@
 import type { SignedIn } from '@castellan/contract/calls/sessions.ts'
 import { Monitor, Smartphone } from 'lucide-react'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const phoneSystems = ['Android', 'iOS']

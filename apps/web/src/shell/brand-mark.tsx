@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { pageConfig } from '../session/page-config.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/layout/logo.tsx'
 
 /** The mark with the operator's name next to it. */
 export function BrandMark({ className }: { className?: string }) {

@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts'
 import { useBuilt } from './built-context.ts'
 import { firstOpenScreen } from './visible-menu.ts'
 import { useHome } from '../session/use-home.ts'
-import { LinkButton } from '../ui/link.tsx'
+import { LinkButton } from '../ui/action/link.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 const paths = { staff: '/', owner: '/device', stranger: '/landing' }

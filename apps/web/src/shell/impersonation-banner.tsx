@@ -2,7 +2,7 @@ import type { User } from '@castellan/contract/calls/session.ts'
 import { Eye, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { leaveImpersonation } from '../session/impersonation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Says on every screen whose eyes one looks through, and leads back. Its height moves down what sticks to the top. */

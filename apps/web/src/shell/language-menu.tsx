@@ -1,8 +1,8 @@
 import { chooseLocale } from '../session/choose-locale.ts'
 import { pageConfig } from '../session/page-config.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { Menu, MenuItem, MenuTrigger } from '../ui/menu.tsx'
-import { PressButton } from '../ui/press-button.tsx'
+import { buttonStyle } from '../ui/action/button-style.ts'
+import { Menu, MenuItem, MenuTrigger } from '../ui/action/menu.tsx'
+import { PressButton } from '../ui/action/press-button.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ownLanguageName } from './language-name.ts'
 

@@ -5,7 +5,7 @@ import { sends } from '../form/sends.ts'
 import { storePasswordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
 import { useSession } from '../session/use-session.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Asks for the password; the calls that wait for it go on when it is right, and fail when the dialog is closed. */

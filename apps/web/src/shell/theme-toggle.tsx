@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '../ui/action/button-style.ts'
 import { chooseDark, useDark } from '../ui/theme.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 

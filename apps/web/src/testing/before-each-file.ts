@@ -18,8 +18,8 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
     import('@tanstack/react-query'),
     import('sonner'),
     import('@testing-library/react'),
-    import('../ui/late-fields.ts'),
-    import('../ui/overlay-parts.ts'),
+    import('../ui/field/late-fields.ts'),
+    import('../ui/action/overlay-parts.ts'),
   ])
   const { cleanup, configure, getConfig, prettyDOM } = library
   // A page that asks again every second asks ten times as often here, so that no test waits for the second.

@@ -8,7 +8,7 @@ import type { Component } from '../fields/view/field-parts.ts'
 import type { InputProps } from '../fields/view/field-view.ts'
 import { initI18n } from '../i18n/init-i18n.ts'
 import { noResourceTexts } from '../i18n/resource-texts.ts'
-import { LocaleProvider } from '../ui/locale-provider.tsx'
+import { LocaleProvider } from '../ui/text/locale-provider.tsx'
 
 afterEach(cleanup)
 

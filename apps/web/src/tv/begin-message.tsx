@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { dropTyped, preparedSuffix, readTyped, storeTyped } from '../session/typed-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Dialog } from '../ui/action/dialog.tsx'
 
 /** A message the panel has begun for somebody, and where it goes on. */
 export type BegunMessage = {

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useHolds } from '../session/use-session.ts'
 import { notify } from '../toasts/notify.ts'
 import { useBeginMessage } from './begin-message.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
 import { draftToCustomers } from './message-draft.ts'
 
 type MessageCustomersProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { useCloseDialog } from './trigger.tsx'
-import { Dialog } from './dialog.tsx'
-import { TextField } from './text-field.tsx'
+import { Button } from './action/button.tsx'
+import { useCloseDialog } from './action/trigger.tsx'
+import { Dialog } from './action/dialog.tsx'
+import { TextField } from './field/text-field.tsx'
 
 export interface ConfirmDialogProps {
   title: ReactNode

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LocaleProvider } from './locale-provider.tsx'
-import { Mono } from './mono.tsx'
-import { Pagination } from './pagination.tsx'
-import { PasswordField } from './password-field.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { RelativeTime } from './relative-time.tsx'
+import { LocaleProvider } from './text/locale-provider.tsx'
+import { Mono } from './text/mono.tsx'
+import { Pagination } from './table/pagination.tsx'
+import { PasswordField } from './field/password-field.tsx'
+import { ProgressBar } from './state/progress-bar.tsx'
+import { RelativeTime } from './text/relative-time.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './action/dialog.tsx'
 import { ToastPlace } from './toast-place.tsx'
 import { toasts } from './toasts.tsx'
 

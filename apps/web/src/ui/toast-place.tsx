@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ToastsProps } from './toasts.tsx'
-import { lazy } from './lazy.tsx'
+import { lazy } from './state/lazy.tsx'
 
 const Toasts = lazy(async () => (await import('./toasts.tsx')).Toasts)
 

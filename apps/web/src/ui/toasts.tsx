@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster, toast } from 'sonner'
-import { useLocale } from './locale-provider.tsx'
+import { useLocale } from './text/locale-provider.tsx'
 
 export type ToastGroup = 'success' | 'error' | 'info'
 

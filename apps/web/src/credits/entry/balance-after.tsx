@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFigures } from '../use-figures.ts'
 

@@ -2,7 +2,7 @@ import { activationCalls } from '@castellan/contract/calls/activation.ts'
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** For a TV of another branch: its owner is asked whether it may change. */

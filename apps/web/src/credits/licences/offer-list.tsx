@@ -1,6 +1,6 @@
 import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { formatDate } from '../../ui/format-date.ts'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Charge, Offer } from './quotes.ts'
 import { arrow } from '../../i18n/separators.ts'

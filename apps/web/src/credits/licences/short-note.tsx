@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSession } from '../../session/use-session.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Offer } from './quotes.ts'
 

@@ -6,7 +6,7 @@ import { rowVersions, type WriteAnswer } from '../../resource/row-versions.ts'
 import { sayBulkDone } from '../../resource/say-bulk-done.ts'
 import { nameOf } from '../../resource/table-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

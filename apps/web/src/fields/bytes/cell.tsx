@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/text/format-bytes.ts'
 import type { CellProps } from '../view/field-view.ts'
 import { Nothing } from '../view/nothing.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ComponentProps } from 'react'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countryName } from '@castellan/contract/kit/code-names.ts'
 import { countryOptions } from './country-options.ts'

@@ -1,5 +1,5 @@
 import { countryCodes } from '@castellan/contract/access/countries.ts'
-import type { Option } from '../../ui/option-item.tsx'
+import type { Option } from '../../ui/field/option-item.tsx'
 import { countryName } from '@castellan/contract/kit/code-names.ts'
 
 /** Every country by its name in the reader's language, without the ones named. */

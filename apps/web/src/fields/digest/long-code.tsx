@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** A code too long for one line, such as a digest: shown whole, and copied with a press. */

@@ -1,4 +1,4 @@
-import { Mono } from '../../ui/mono.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellProps } from '../view/field-view.ts'
 

@@ -1,6 +1,6 @@
 import { readNumberRange } from '@castellan/contract/kit/range.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import type { FilterProps } from '../view/field-view.ts'
 
 /** From one number to another, both included; either may be left open. */

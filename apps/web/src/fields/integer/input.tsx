@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
 

@@ -2,7 +2,7 @@ import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { languageOptions } from './language-options.ts'
 
 type LanguageBoxProps = Omit<ComponentProps<typeof ComboBox>, 'options' | 'load' | 'texts' | 'value'> & {

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/option-item.tsx'
+import type { Option } from '../../ui/field/option-item.tsx'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 

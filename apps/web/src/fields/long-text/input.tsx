@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
 import { caretAfter, spellMac } from './spell-mac.ts'

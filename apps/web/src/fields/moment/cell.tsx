@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import type { CellProps } from '../view/field-view.ts'
 
 /** The day, and beneath it how far it is. */

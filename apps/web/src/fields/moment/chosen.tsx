@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/text/use-now.ts'
 import type { ChosenProps } from '../view/field-view.ts'
 import { momentRangeText } from './range-text.ts'
 import { joinWords } from '../../i18n/separators.ts'

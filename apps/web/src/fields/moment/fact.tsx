@@ -1,4 +1,4 @@
-import { FullMoment } from '../../ui/full-moment.tsx'
+import { FullMoment } from '../../ui/text/full-moment.tsx'
 import type { CellProps } from '../view/field-view.ts'
 
 /** To the second. */

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
-import { showTimesIn } from '../../ui/format-date.ts'
+import { showTimesIn } from '../../ui/text/format-date.ts'
 import { MomentFilter } from './filter.tsx'
 
 const words = {

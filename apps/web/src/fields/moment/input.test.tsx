@@ -2,7 +2,7 @@ import { moment } from '@castellan/contract/fields/moment.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { showDatesAs, showTimesIn } from '../../ui/format-date.ts'
+import { showDatesAs, showTimesIn } from '../../ui/text/format-date.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { MomentInput } from './input.tsx'
 

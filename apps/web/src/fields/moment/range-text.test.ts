@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
-import { showTimesIn } from '../../ui/format-date.ts'
+import { showTimesIn } from '../../ui/text/format-date.ts'
 import { dayAfter, dayNamed, rangeOfPreset } from './days.ts'
 import { momentRangeText, numberRangeText } from './range-text.ts'
 

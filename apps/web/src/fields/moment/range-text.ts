@@ -1,7 +1,7 @@
 import { noValue, readMomentRange } from '@castellan/contract/kit/range.ts'
 import type { useTranslation } from '../../i18n/use-translation.ts'
 import { dayNamed } from './days.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 

@@ -1,4 +1,4 @@
-import { formatDateTime, readersTimeZone } from '../../ui/format-date.ts'
+import { formatDateTime, readersTimeZone } from '../../ui/text/format-date.ts'
 
 const pattern = 'YYYY-MM-DDTH:i'
 

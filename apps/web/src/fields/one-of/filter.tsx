@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import type { FilterProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'

@@ -1,5 +1,5 @@
 import { OneOfChosen } from './chosen.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 export { OneOfCell as Cell } from './cell.tsx'
 export const look = null

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'

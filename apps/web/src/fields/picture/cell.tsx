@@ -1,5 +1,5 @@
 import type { CellProps } from '../view/field-view.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/layout/picture.tsx'
 
 /** A picture next to the name of its subject, so it is hidden from screen readers. */
 export function PictureCell({ value }: CellProps<string>) {

@@ -8,7 +8,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 /** Whose picture it is and under which licence; saved when the field is left, since it belongs to the picture and not to the record. */
 export function LicenceNote({ sha256, isDisabled }: { sha256: string; isDisabled: boolean }) {

@@ -1,12 +1,12 @@
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { linkLabel } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../view/field-view.ts'
 import { Suspense, useState } from 'react'
 import { frameProps } from '../view/frame-props.ts'
 import { lookUpSaid } from './look-up.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 // Few fields take a file.
 const RefUpload = lazy(async () => (await import('./upload.tsx')).RefUpload)

@@ -1,4 +1,4 @@
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 export { RefCell as Cell } from './cell.tsx'
 export const look = null

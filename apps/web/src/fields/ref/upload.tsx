@@ -2,8 +2,8 @@ import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { RowUpload } from '@castellan/contract/kit/field.ts'
 import { uploadCall } from '@castellan/contract/resource-calls/upload-call.ts'
 import { useSendFile } from '../../api/use-send-file.ts'
-import { FileButton } from '../../ui/file-button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { FileButton } from '../../ui/action/file-button.tsx'
+import { ProgressBar } from '../../ui/state/progress-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const megabyte = 1_048_576

@@ -1,4 +1,4 @@
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import type { CellProps } from '../view/field-view.ts'
 import { valueWord } from '../../i18n/resource-texts.ts'
 

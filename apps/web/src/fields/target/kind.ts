@@ -1,5 +1,5 @@
 import { late } from '../view/late.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 // Few lists show one, and it brings the states of devices along.
 export const Cell = late(async () => (await import('./cell.tsx')).TargetCell)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '@castellan/contract/limits.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { FilterProps } from '../view/field-view.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
 import type { InputProps } from '../view/field-view.ts'
 import { frameProps } from '../view/frame-props.ts'
 import { timeZonesWith } from './time-zones-with.ts'

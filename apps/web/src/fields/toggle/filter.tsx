@@ -1,4 +1,4 @@
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FilterProps } from '../view/field-view.ts'
 

@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InputProps } from '../view/field-view.ts'
 

@@ -1,5 +1,5 @@
 import { ToggleChosen } from './chosen.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 export { ToggleCell as Cell } from './cell.tsx'
 export const look = 'flag'

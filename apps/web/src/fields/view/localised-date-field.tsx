@@ -1,6 +1,6 @@
-import { datePattern } from '../../ui/format-date.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import type { DateFieldProps } from '../../ui/date-field.tsx'
+import { datePattern } from '../../ui/text/format-date.ts'
+import { DateField } from '../../ui/field/date-field.tsx'
+import type { DateFieldProps } from '../../ui/field/date-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type OfWords = 'placeholder' | 'unreadableMessage' | 'pickLabel'

@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/text-field.tsx'
-import type { TextFieldProps } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import type { TextFieldProps } from '../../ui/field/text-field.tsx'
 import { codeLength, plainCode } from './plain-code.ts'
 
 export interface OneTimeCodeFieldProps extends Omit<TextFieldProps, 'onChange' | 'isCode'> {

@@ -2,7 +2,7 @@ import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/action/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Leads to the licence text as long as the one in force has not been accepted. */

@@ -1,7 +1,7 @@
 import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The services of the TV apart from its activation, and their end. */

@@ -1,8 +1,8 @@
 import { Ticket } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const VoucherForm = lazy(async () => (await import('./voucher-form.tsx')).VoucherForm)
 

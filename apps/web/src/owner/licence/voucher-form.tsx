@@ -6,8 +6,8 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { CodeField } from '../../ui/field/code-field.tsx'
 import { useKeepDevice } from '../device/use-keep-device.ts'
 
 /** Activates or renews the TV with a code somebody bought. A typing error is found here and costs no attempt. */

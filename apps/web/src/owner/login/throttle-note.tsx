@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNowBySecond } from '../../ui/use-now.ts'
+import { useNowBySecond } from '../../ui/text/use-now.ts'
 
 const longWaitS = 90
 

@@ -1,6 +1,6 @@
 import { LockKeyhole, MapPinOff } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { LinkButton } from '../../ui/action/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnerPage } from './device-page.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 /** The back office's own dead ends need not load the owner's panel. */
 const DeadEnd = lazy(async () => (await import('./dead-end.tsx')).DeadEnd)

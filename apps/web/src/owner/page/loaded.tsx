@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfflineError } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface LoadedProps<T> {

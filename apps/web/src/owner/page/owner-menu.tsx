@@ -2,8 +2,8 @@ import { Ellipsis, FileText, ListVideo, LogOut, Plus, Repeat, RadioReceiver, Ser
 import { addDevice, readOwnDevices, switchDevice } from '../../session/own-devices.ts'
 import { signOutDevice } from '../../session/sign-out-device.ts'
 import { useSession } from '../../session/use-session.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/action/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useGo } from '../device/use-go.ts'
 

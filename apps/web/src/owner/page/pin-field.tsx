@@ -1,5 +1,5 @@
 import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
-import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '../../ui/field/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type PinFieldProps = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'onChange'> & {

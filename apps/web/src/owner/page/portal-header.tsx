@@ -4,7 +4,7 @@ import { BrandMark } from '../../shell/brand-mark.tsx'
 import { HelpButton } from '../../shell/help/help-button.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { ThemeToggle } from '../../shell/theme-toggle.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 /** Anyone who is not signed in yet need not load what a menu is made of. */
 const OwnerMenu = lazy(async () => (await import('./owner-menu.tsx')).OwnerMenu)

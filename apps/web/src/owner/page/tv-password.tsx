@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface TvPasswordProps {

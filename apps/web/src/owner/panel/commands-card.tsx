@@ -7,12 +7,12 @@ import { callKey, callQuery } from '../../api/call-query.ts'
 import { failureShown } from '../../api/failure-shown.ts'
 import { CommandMenu } from '../../tv/commands/command-menu.tsx'
 import { CommandReceipts, commandsPollMs } from '../../tv/commands/command-receipts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Loaded } from '../page/loaded.tsx'
 import { useState } from 'react'
 import { readTyped } from '../../session/typed-words.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const CommandText = lazy(async () => (await import('../../tv/commands/command-text.tsx')).CommandText)
 const ChannelPicker = lazy(async () => (await import('../../tv/commands/channel-picker.tsx')).ChannelPicker)

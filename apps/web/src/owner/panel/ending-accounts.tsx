@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { PlainLink } from '../../ui/link.tsx'
+import { PlainLink } from '../../ui/action/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ShownSource } from '../sources/queries/use-all-sources.ts'
 import { AccountLine } from '../../tv/sources/account-line.tsx'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { PlainLink } from '../../ui/link.tsx'
+import { PlainLink } from '../../ui/action/link.tsx'
 
 /** A large tile that leads somewhere. */
 export function QuickAction({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) {

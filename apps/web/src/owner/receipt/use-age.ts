@@ -2,7 +2,7 @@ import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatAge } from './format-age.ts'
 import { ageMs } from './receipt-of.ts'
-import { useNowBySecond } from '../../ui/use-now.ts'
+import { useNowBySecond } from '../../ui/text/use-now.ts'
 
 /** "0.4s ago" for a moment of the server's clock, growing older while it is looked at. `answeredAt` is when the device's answer came, by this clock. */
 export function useAge(

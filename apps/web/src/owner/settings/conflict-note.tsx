@@ -1,6 +1,6 @@
 import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import { TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { partOf } from './settings-calls.ts'

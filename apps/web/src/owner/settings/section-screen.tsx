@@ -1,7 +1,7 @@
 import { modeSections } from '@castellan/contract/calls/device-settings.ts'
 import type { ModeSection } from '@castellan/contract/calls/device-settings.ts'
 import { tvSection } from '@castellan/contract/settings/tv-settings.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAllSources } from '../sources/queries/use-all-sources.ts'
 import { SettingField } from './setting-field.tsx'

@@ -5,7 +5,7 @@ import { tvPreferences, tvSection, tvZapping } from '@castellan/contract/setting
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { joinWords } from '../../i18n/separators.ts'
 import { languageName } from '@castellan/contract/kit/language-name.ts'
-import { withMinus } from '../../ui/true-minus.ts'
+import { withMinus } from '../../ui/text/true-minus.ts'
 
 type Utility = { key: string; on: boolean }
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { PlainLink } from '../../ui/link.tsx'
+import { PlainLink } from '../../ui/action/link.tsx'
 
 export interface SettingsLinkProps {
   to: string

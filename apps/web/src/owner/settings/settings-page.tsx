@@ -1,6 +1,6 @@
 import type { OwnSettings } from '@castellan/contract/calls/own-settings.ts'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { OwnerPage } from '../page/device-page.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Loaded } from '../page/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 
 export interface StepFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { quickUtilityKeys } from '@castellan/contract/calls/device-settings.ts'
 import type { Preferences } from '@castellan/contract/calls/device-settings.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
 import { OrderedList } from '../../fields/ordered-list.tsx'
 import { useSettingTexts } from './setting-texts.ts'
 

@@ -1,7 +1,7 @@
 import { ownerProviderCalls, type OfferedProvider } from '@castellan/contract/calls/owner-providers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const own = 'own'

@@ -1,10 +1,10 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
 import type { SourceFaultCode } from '@castellan/contract/error-codes.ts'
 import { CircleAlert } from 'lucide-react'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { RelativeTimeIn } from '../../ui/relative-time-in.tsx'
+import { ProgressBar } from '../../ui/state/progress-bar.tsx'
+import { RelativeTimeIn } from '../../ui/text/relative-time-in.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/text/format-bytes.ts'
 
 type ProviderFacts = Pick<Xtream, 'fault' | 'refresh' | 'refreshed_at' | 'total'>
 

@@ -1,5 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { sourceReceipt, type ReceiptSource } from '../receipt/source-receipt.ts'
 

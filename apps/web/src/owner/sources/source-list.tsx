@@ -1,14 +1,14 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { ListPlus } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ShownSource } from './queries/use-all-sources.ts'
 import { useCountsLine } from './use-counts-line.ts'
 import { useProviderCounts } from '../../tv/sources/use-provider-counts.ts'
 import { SourceBadge } from './source-badge.tsx'
-import { PlainLink } from '../../ui/link.tsx'
+import { PlainLink } from '../../ui/action/link.tsx'
 
 export const listStyle = 'overflow-hidden rounded-md border border-line bg-surface shadow-rest divide-y divide-line'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { LinkButton } from '../../ui/action/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOwnDevice } from '../device/use-own-device.ts'
 import { OwnerPage } from '../page/device-page.tsx'

@@ -2,8 +2,8 @@ import type { OfferedProvider } from '@castellan/contract/calls/owner-providers.
 import { fillTemplate } from '@castellan/contract/fields/url-template.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOwnDevice } from '../device/use-own-device.ts'
 

@@ -2,7 +2,7 @@ import type { qrCalls } from '@castellan/contract/calls/qr.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { ArrowRight, Phone } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/action/button-style.ts'
 
 export type QrAnswer = AnswerOf<typeof qrCalls.open>
 

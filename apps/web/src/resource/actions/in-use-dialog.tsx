@@ -1,8 +1,8 @@
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import type { Use } from '@castellan/contract/error-codes.ts'
 import { PathLink } from '../../routing/path-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/action/dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type InUseDialogProps = { uses: readonly Use[]; onClose: () => void }

@@ -1,10 +1,10 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 import { labelOf } from '../table-view.ts'
 import type { TableView } from '../table-view.ts'
 import type { RowActionsState } from './use-row-actions.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const RowMenu = lazy(async () => (await import('./row-menu.tsx')).RowMenu)
 const ActionDialog = lazy(async () => (await import('./action-dialog.tsx')).ActionDialog)

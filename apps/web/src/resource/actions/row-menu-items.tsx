@@ -22,7 +22,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isBarredFrom } from '../../session/use-session.ts'
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/action/menu.tsx'
 import type { TableView } from '../table-view.ts'
 
 /** Actions that many resources have, by name. */

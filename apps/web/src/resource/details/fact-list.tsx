@@ -4,7 +4,7 @@ import { factOf } from '../../fields/fact-of.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 import { isBlankValue } from '../../fields/view/is-blank-value.ts'
 import { Nothing } from '../../fields/view/nothing.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { TableView } from '../table-view.ts'
 
 const grid = 'grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3'

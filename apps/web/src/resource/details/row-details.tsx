@@ -1,6 +1,6 @@
 import type { Row } from '../../fields/view/field-view.ts'
-import { Overlay } from '../../ui/error-boundary.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import type { TableView } from '../table-view.ts'
 import type { RowActionsState } from '../actions/use-row-actions.ts'
 import type { OpenDetails } from './use-details.ts'

@@ -1,7 +1,7 @@
 import { translateRoles } from '@castellan/contract/kit/translate-roles.ts'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { notify } from '../../toasts/notify.ts'
-import { Menu, MenuItem, MenuSection } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSection } from '../../ui/action/menu.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ExportMenuProps } from './export-menu.tsx'

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../fields/view/field-view.ts'
-import { Button } from '../../ui/button.tsx'
-import { MenuTrigger } from '../../ui/menu.tsx'
-import { WhenOpened } from '../../ui/trigger.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { MenuTrigger } from '../../ui/action/menu.tsx'
+import { WhenOpened } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TableView } from '../table-view.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const ExportList = lazy(async () => (await import('./export-list.tsx')).ExportList)
 

@@ -3,7 +3,7 @@ import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useQueryPart } from '../use-table-state.ts'
 

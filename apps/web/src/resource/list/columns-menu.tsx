@@ -1,11 +1,11 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Columns3 } from 'lucide-react'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { PopoverTrigger } from '../../ui/popover.tsx'
-import { WhenOpened } from '../../ui/trigger.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { PopoverTrigger } from '../../ui/action/popover.tsx'
+import { WhenOpened } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const ColumnsList = lazy(async () => (await import('./columns-list.tsx')).ColumnsList)
 

@@ -2,9 +2,9 @@ import { ChevronDown, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { FilterProps } from '../../fields/view/field-view.ts'
 import { filters } from '../../fields/filters.ts'
-import { Popover, PopoverTrigger } from '../../ui/popover.tsx'
-import { PressButton } from '../../ui/press-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Popover, PopoverTrigger } from '../../ui/action/popover.tsx'
+import { PressButton } from '../../ui/action/press-button.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type FilterChipProps = FilterProps

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Sheet } from '../../ui/action/sheet.tsx'
 
 export type FilterSheetProps = {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { isOpenTo, menu, screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Dialog } from '../../ui/action/dialog.tsx'
+import { Kbd } from '../../ui/text/kbd.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type KeysSheetProps = {

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { frame } from '../list-states.tsx'
 
 /** There are rows, but none that fits; `children` names what to do about it. */

@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
-import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
-import { PressButton } from '../../ui/press-button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../ui/action/menu.tsx'
+import { PressButton } from '../../ui/action/press-button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How many rows a page has; "All" is the largest page there is (spec, "Data tables"). */

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageSize } from './page-size.tsx'

@@ -27,12 +27,12 @@ import { useQueryPart, useTableState } from '../use-table-state.ts'
 import { useTableView } from './use-table-view.ts'
 import { useViews } from '../views/use-views.ts'
 import { choiceOf } from '../bulk/bulk-action.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { phoneQuery, useMedia } from '../../ui/use-media.ts'
 import { RowDetails } from '../details/row-details.tsx'
 import { useDetails } from '../details/use-details.ts'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const FirstUse = lazy(async () => (await import('./no-rows.tsx')).FirstUse)
 const IgnoredFilters = lazy(async () => (await import('./no-rows.tsx')).IgnoredFilters)

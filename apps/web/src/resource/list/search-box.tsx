@@ -1,7 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Ref } from 'react'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SearchBoxProps = {

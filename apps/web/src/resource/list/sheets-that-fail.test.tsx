@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailedPart } from '../../shell/loading/failed-part.tsx'
-import { FailureContext } from '../../ui/error-boundary.tsx'
+import { FailureContext } from '../../ui/state/error-boundary.tsx'
 import { ResourceScreen } from './resource-screen.tsx'
 import { portalCard, portalRow, portalRows } from '../testing/portal-rows.ts'
 import { answerWith, page, renderAt } from '../testing/render-resource.tsx'

@@ -11,9 +11,9 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
 import { useSession } from '../../session/use-session.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SaveViewDialogProps = {

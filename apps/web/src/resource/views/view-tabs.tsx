@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { tabStyle } from '../../ui/tab-style.ts'
+import { tabStyle } from '../../ui/layout/tab-style.ts'
 import type { SavedViews } from './use-views.ts'
 
 /** How often the counts are asked for again. */

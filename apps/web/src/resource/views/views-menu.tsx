@@ -1,14 +1,14 @@
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { Bookmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { MenuTrigger } from '../../ui/menu.tsx'
-import { WhenOpened } from '../../ui/trigger.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { MenuTrigger } from '../../ui/action/menu.tsx'
+import { WhenOpened } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TableState } from '../table-state.ts'
 import { viewQuery } from './use-views.ts'
 import type { SavedViews } from './use-views.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const ChangedView = lazy(async () => (await import('./changed-view.tsx')).ChangedView)
 const ViewsList = lazy(async () => (await import('./views-list.tsx')).ViewsList)

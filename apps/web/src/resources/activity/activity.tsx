@@ -11,7 +11,7 @@ import { linkLabel } from '../../i18n/role-name.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { ExamineSeals } from './examine-seals.tsx'
 
 const sections = () => import('./activity-sections.tsx')

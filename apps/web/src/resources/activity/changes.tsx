@@ -13,8 +13,8 @@ import { type ResourceTexts, useResourceTexts, valueWord } from '../../i18n/reso
 import { permissionLabel } from '../../i18n/permission-label.ts'
 import { joinWords } from '../../i18n/separators.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { FullMoment } from '../../ui/full-moment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { FullMoment } from '../../ui/text/full-moment.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 type Change = { from?: unknown; to?: unknown }
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { failureShown } from '../../api/failure-shown.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { formatDateTime } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Verifies the chain of seals and shows the result. */

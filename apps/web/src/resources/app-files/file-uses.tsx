@@ -10,7 +10,7 @@ import { PathLink } from '../../routing/path-link.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const resource = updates

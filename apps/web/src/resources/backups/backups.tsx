@@ -8,14 +8,14 @@ import type { RowFor } from '../../fields/view/field-view.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CopyCell, MadeByCell, StateCell } from './cells.tsx'
 import { BackupItems } from './backup-items.tsx'
 import { AskRestore } from './restoring.ts'
 import { showBackupError } from './show-backup-error.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const RestoreDialog = lazy(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 

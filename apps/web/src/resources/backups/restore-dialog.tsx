@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { showBackupError } from './show-backup-error.ts'
 

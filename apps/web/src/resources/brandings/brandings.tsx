@@ -4,8 +4,8 @@ import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type SectionProps } from '../../resource/table-view.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { Picture } from '../../ui/layout/picture.tsx'
+import { QrCode } from '../../ui/layout/qr-code.tsx'
 
 type Branding = RowFor<typeof brandings>
 

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FromAppFile } from './from-app-file.tsx'
 

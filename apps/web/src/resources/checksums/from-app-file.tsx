@@ -12,7 +12,7 @@ import { RefInput } from '../../fields/ref/input.tsx'
 import { RecordFacts } from '../../resource/record-facts.tsx'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notify } from '../../toasts/notify.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const [resource, fileCard] = [checksums, appFiles]

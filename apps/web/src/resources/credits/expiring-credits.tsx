@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lastDayOf } from './last-day-of.ts'
 import type { Statement } from './statement.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { PageSize } from '../../resource/list/page-size.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageOptions } from './paging.ts'

@@ -1,7 +1,7 @@
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { Mono } from '../../ui/mono.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
 
 /** The TV a record is about. A masked MAC belongs to a TV that the reader does not see, so it is no link. */
 export function TvMac({ mac, id }: { mac: string; id?: number }) {

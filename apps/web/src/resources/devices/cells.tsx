@@ -3,8 +3,8 @@ import { MomentCell } from '../../fields/moment/cell.tsx'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import type { CellOverrideProps, FactProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Narrow enough that all columns of a device fit next to the sidebar on a common screen. */

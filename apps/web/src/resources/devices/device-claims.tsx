@@ -8,9 +8,9 @@ import { sends } from '../../form/sends.ts'
 import { useForm } from '../../form/use-form.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useIsViewOnly } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Other TVs that want this one's MAC and wait for a yes or no; nothing while nobody asks. */

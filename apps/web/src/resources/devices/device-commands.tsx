@@ -7,11 +7,11 @@ import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
 import { useState } from 'react'
 import { readTyped } from '../../session/typed-words.ts'
 import { callQuery } from '../../api/call-query.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { CommandMenu } from '../../tv/commands/command-menu.tsx'
 import { CommandReceipts, commandsPollMs } from '../../tv/commands/command-receipts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const CommandText = lazy(async () => (await import('../../tv/commands/command-text.tsx')).CommandText)

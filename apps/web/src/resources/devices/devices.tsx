@@ -11,13 +11,13 @@ import { screenPath } from '../../routing/screen-path.ts'
 import { usePathParams } from '../../routing/use-path-params.ts'
 import { sessionStore } from '../../session/session-store.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { Overlay } from '../../ui/error-boundary.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeviceName, Expiry, LastSeen } from './cells.tsx'
 import { productAt } from './product-at.ts'
 import { mayAct } from './actions/may-act.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const AssignMany = lazy(async () => (await import('./actions/assign-many.tsx')).AssignMany)
 const DeviceSections = lazy(async () => (await import('./device-sections.tsx')).DeviceSections)

@@ -4,9 +4,9 @@ import { useSendFile } from '../../api/use-send-file.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { useWrites } from '../../resource/use-writes.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Dialog } from '../../ui/action/dialog.tsx'
+import { FileDrop } from '../../ui/field/file-drop.tsx'
+import { ProgressBar } from '../../ui/state/progress-bar.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const resource = m3uLinks

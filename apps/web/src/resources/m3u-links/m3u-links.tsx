@@ -7,12 +7,12 @@ import { StatusCell } from '../../fields/status/cell.tsx'
 import { Nothing } from '../../fields/view/nothing.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type FactProps } from '../../resource/table-view.ts'
-import { Button } from '../../ui/button.tsx'
-import { MenuItem } from '../../ui/menu.tsx'
-import { Mono } from '../../ui/mono.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { MenuItem } from '../../ui/action/menu.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const ListUpload = lazy(async () => (await import('./list-upload.tsx')).ListUpload)
 

@@ -3,7 +3,7 @@ import type { macNotifications } from '@castellan/contract/resources/mac-notific
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import type { ReceiptsCall } from './message-receipts.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const MessageEvidence = lazy(async () => (await import('./message-sections.tsx')).MessageEvidence)
 const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog)

@@ -10,7 +10,7 @@ import { overrides, type FactProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { useBeginMessage, type BegunMessage } from '../../tv/begin-message.tsx'
-import { MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/action/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { UnassignedCodes } from './unassigned-codes.tsx'
 

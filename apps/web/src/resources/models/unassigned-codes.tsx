@@ -8,9 +8,9 @@ import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Mono } from '../../ui/mono.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const resource = models

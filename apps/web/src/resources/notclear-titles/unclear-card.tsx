@@ -2,9 +2,9 @@ import type { Candidate, UnclearName } from '@castellan/contract/calls/catalogue
 import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useEffect, useRef } from 'react'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Kbd } from '../../ui/text/kbd.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { resource } from './use-queue.ts'
 

@@ -4,9 +4,9 @@ import { FormElement } from '../../form/form-element.tsx'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
-import { Button } from '../../ui/button.tsx'
-import { Mono } from '../../ui/mono.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const names = ['from', 'to'] as const

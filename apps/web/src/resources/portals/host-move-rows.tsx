@@ -3,9 +3,9 @@ import { callApi } from '../../api/call-api.ts'
 import { callKey } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { MoreButton, useMoreRows } from '../../resource/more-rows.tsx'
-import { Mono } from '../../ui/mono.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const tones = { moved: 'ok', skipped: 'hold', undone: 'off', kept: 'hold' } as const

@@ -4,7 +4,7 @@ import { textIn } from '@castellan/contract/fields/texts.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { QrCode } from '../../ui/layout/qr-code.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** `/settings/qr-info`: what the QR screens of TVs show; a row opens as the TV would show it. */

@@ -1,6 +1,6 @@
 import type { RolePermissions } from '@castellan/contract/calls/roles.ts'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'

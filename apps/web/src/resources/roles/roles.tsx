@@ -5,7 +5,7 @@ import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type CellOverrideProps, type FactProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
-import { MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/action/menu.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

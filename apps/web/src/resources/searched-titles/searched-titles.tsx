@@ -6,8 +6,8 @@ import { overrides, type DialogOverrideProps } from '../../resource/table-view.t
 import { useWrites } from '../../resource/use-writes.ts'
 import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const MatchDialog = lazy(async () => (await import('../../catalogue/match-dialog.tsx')).MatchDialog)
 

@@ -9,11 +9,11 @@ import { PathLink } from '../../routing/path-link.tsx'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { MenuItem } from '../../ui/menu.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { MenuItem } from '../../ui/action/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const UploadSheet = lazy(async () => (await import('./upload-sheet.tsx')).UploadSheet)
 

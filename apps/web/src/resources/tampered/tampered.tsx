@@ -3,7 +3,7 @@ import { tamperedDevices } from '@castellan/contract/resources/tampered-devices.
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import { sessionStore } from '../../session/session-store.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const Evidence = lazy(async () => (await import('./tampered-evidence.tsx')).TamperedEvidenceSection)
 const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockDialog)

@@ -13,11 +13,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import type { SectionProps } from '../../resource/table-view.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 
 /** While somebody looks, the thread follows what others write. */
 const askEveryMs = 10_000

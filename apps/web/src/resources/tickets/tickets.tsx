@@ -3,8 +3,8 @@ import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides, type CellOverrideProps } from '../../resource/table-view.ts'
 import { OpenLink } from '../../resource/value-cell.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 
 const Thread = lazy(async () => (await import('./ticket-thread.tsx')).TicketThread)
 

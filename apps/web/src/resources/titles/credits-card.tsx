@@ -12,12 +12,12 @@ import { RestoredNote } from '../../form/restored-note.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 type Props = { id: number; mayEdit: boolean; onSaved: () => void }
 type Row = TitleCredit & { key: number }

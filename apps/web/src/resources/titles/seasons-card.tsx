@@ -6,9 +6,9 @@ import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PathLink } from '../../routing/path-link.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatDate } from '../../ui/format-date.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatDate } from '../../ui/text/format-date.ts'
+import { Picture } from '../../ui/layout/picture.tsx'
 
 /** The seasons of a series as TVs in the reader's language show them, and the way to the episodes. */
 export function SeasonsCard({ id, episodes }: { id: number; episodes: number }) {

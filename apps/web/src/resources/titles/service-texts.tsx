@@ -1,7 +1,7 @@
 import { catalogueCalls } from '@castellan/contract/calls/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What the service calls a title and says of it, by language; what staff say goes before it. */

@@ -8,7 +8,7 @@ import { CatalogueLinks } from '../../catalogue/catalogue-links.tsx'
 import { ServiceNotice } from '../../catalogue/service-notice.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHolds } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/action/link.tsx'
 import { putOnHref } from './put-on-href.ts'
 import { titleCards, type TitleResource } from './title-cards.ts'
 

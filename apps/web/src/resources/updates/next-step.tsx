@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { useWrites } from '../../resource/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { RolloutPart } from './rollout-view.tsx'
 

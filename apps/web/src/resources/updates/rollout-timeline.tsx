@@ -1,7 +1,7 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { UpdateResource } from './update-resource.ts'
 

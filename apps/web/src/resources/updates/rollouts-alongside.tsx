@@ -1,7 +1,7 @@
 import type { UpdateProgress } from '@castellan/contract/calls/update-progress.ts'
 import { CopyPlus } from 'lucide-react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { UpdateResource } from './update-resource.ts'
 

@@ -11,7 +11,7 @@ import { updateProgressCalls } from '@castellan/contract/calls/update-progress.t
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import type { UpdateResource } from './update-resource.ts'
 
 const UpdateEvidence = lazy(async () => (await import('./update-sections.tsx')).UpdateEvidence)

@@ -1,6 +1,6 @@
 import type { Rollout } from '@castellan/contract/calls/update-progress.ts'
 import { cx } from 'class-variance-authority'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { shareText } from './share.ts'
 

@@ -6,8 +6,8 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { beginImpersonation } from '../../session/impersonation.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type ImpersonationDialogProps = { id: number; name: string; onClose: () => void }

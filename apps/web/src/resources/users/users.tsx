@@ -5,10 +5,10 @@ import { createContext, use, useState } from 'react'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { useHolds, useSession } from '../../session/use-session.ts'
-import { MenuItem } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/action/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 
 const resource = users
 const ImpersonationDialog = lazy(async () => (await import('./impersonation-dialog.tsx')).ImpersonationDialog)

@@ -6,10 +6,10 @@ import { ResourceScreen } from '../../resource/list/resource-screen.tsx'
 import { overrides } from '../../resource/table-view.ts'
 import type { RowFor } from '../../fields/view/field-view.ts'
 import { sessionStore } from '../../session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Overlay } from '../../ui/error-boundary.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const MakeCodesDialog = lazy(async () => (await import('./make-codes-dialog.tsx')).MakeCodesDialog)
 const CodeSheet = lazy(async () => (await import('./code-sheet.tsx')).CodeSheet)

@@ -7,7 +7,7 @@ import { useHolds, useSession } from '../../session/use-session.ts'
 import { useBuilt } from '../../shell/built-context.ts'
 import { useCurrentScreen } from '../../shell/current-screen.ts'
 import { entriesOfClosed } from '../../shell/visible-menu.ts'
-import { tabStyle } from '../../ui/tab-style.ts'
+import { tabStyle } from '../../ui/layout/tab-style.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type AccountPageProps = {

@@ -2,7 +2,7 @@ import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { VersionsSheet } from '../../settings/versions-sheet.tsx'
 
 interface OptionVersionsProps {

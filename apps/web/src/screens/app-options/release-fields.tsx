@@ -1,8 +1,8 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { stepsText } from '@castellan/contract/fields/rollout-steps.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 /** The steps of a rollout, and the tag of the TVs that get it first. */
 export type StagingValues = { steps: string; tag: string }

@@ -1,9 +1,9 @@
 import type { OptionRollout } from '@castellan/contract/calls/app-options.ts'
 import { RolloutTrack } from '../../figures/rollout-track.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 
 interface RolloutCardProps {
   rollout: OptionRollout

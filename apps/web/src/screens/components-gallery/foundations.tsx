@@ -1,9 +1,9 @@
-import { Logo } from '../../ui/logo.tsx'
-import { Mono } from '../../ui/mono.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
+import { Mono } from '../../ui/text/mono.tsx'
 import { statuses } from './samples.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
-import { toneSoft } from '../../ui/tone.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
+import { toneSoft } from '../../ui/text/tone.ts'
 import { Specimen } from './specimen.tsx'
 
 const grounds = [

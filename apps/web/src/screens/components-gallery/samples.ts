@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
-import type { Option } from '../../ui/option-item.tsx'
+import type { Option } from '../../ui/field/option-item.tsx'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 
 /** Texts of the gallery. It is for developers and stays English. */

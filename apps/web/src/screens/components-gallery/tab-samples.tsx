@@ -1,4 +1,4 @@
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 
 const few = ['Overview', 'Sources', 'History']

@@ -3,9 +3,9 @@ import { crawlResults } from '@castellan/contract/access/crawl-kinds.ts'
 import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { JobProgress } from '../../resource/job-progress.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import { crawlName, crawlTones } from './crawl-words.ts'
 
 type CrawlRowProps = { job: CrawlJob; onChange: (verb: 'pause' | 'resume' | 'cancel') => void; onResults: () => void }

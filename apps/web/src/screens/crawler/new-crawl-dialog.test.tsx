@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { initI18n } from '../../i18n/init-i18n.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
-import { showTimesIn } from '../../ui/format-date.ts'
+import { showTimesIn } from '../../ui/text/format-date.ts'
 import { NewCrawlDialog } from './new-crawl-dialog.tsx'
 
 beforeAll(() => initI18n('en'))

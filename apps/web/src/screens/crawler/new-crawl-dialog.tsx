@@ -8,10 +8,10 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 
 const first = {
   kind: 'popular' as CrawlKind,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { LoadFailure } from '../../resource/list-states.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/state/card-skeleton.tsx'
 import { HomeEditor } from './home-editor.tsx'
 
 /** The rows of the home screen of TVs. */

@@ -22,9 +22,9 @@ import { FormSheet } from '../../form/form-sheet.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useResourceTexts, valueWord } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Switch } from '../../ui/field/switch.tsx'
 
 type Props = { rail: HomeRail; genres: readonly string[]; onSave: (rail: HomeRail) => void; onClose: () => void }
 

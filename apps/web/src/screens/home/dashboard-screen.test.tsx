@@ -34,7 +34,7 @@ const answers: Record<string, object> = {
 }
 
 beforeAll(async () => {
-  await Promise.all([import('./operator-home.tsx'), import('./dashboard.tsx')])
+  await Promise.all([import('./operator-home.tsx'), import('./dashboard/dashboard.tsx')])
 })
 
 async function openHome(held: readonly Permission[]): Promise<string[]> {

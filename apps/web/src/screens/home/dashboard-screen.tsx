@@ -8,11 +8,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useHasHome } from '../../figures/has-home.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { HomePage } from './home-page.tsx'
 import { HomeSkeleton } from '../../figures/home-skeleton.tsx'
 
-const Dashboard = lazy(async () => (await import('./dashboard.tsx')).Dashboard)
+const Dashboard = lazy(async () => (await import('./dashboard/dashboard.tsx')).Dashboard)
 const OperatorHome = lazy(async () => (await import('./operator-home.tsx')).OperatorHome)
 const DistributorHome = lazy(async () => (await import('./distributor-home.tsx')).DistributorHome)
 const ResellerHome = lazy(async () => (await import('./reseller-home.tsx')).ResellerHome)

@@ -1,5 +1,5 @@
 import { useHolds } from '../../session/use-session.ts'
-import { AttentionCard } from './attention-card.tsx'
+import { AttentionCard } from './attention/attention-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { FleetCard } from './fleet-card.tsx'
 import { SalesCard } from './sales-card.tsx'

@@ -4,8 +4,8 @@ import { answerWith, page, renderAt } from '../../resource/testing/render-resour
 import { sampleRow } from '../../testing/sample-row.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { preparedSuffix, readTyped, storeTyped } from '../../session/typed-words.ts'
-import { AttentionCard } from './attention-card.tsx'
-import { FailingCard } from './failing-card.tsx'
+import { AttentionCard } from './attention/attention-card.tsx'
+import { FailingCard } from './attention/failing-card.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 
 const host = 'http://dead.example:8080'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import { DayBars } from './day-bars.tsx'
+import { DayBars } from './dashboard/day-bars.tsx'
 import { SalesCard } from './sales-card.tsx'
-import { TrialsCard } from './trials-card.tsx'
+import { TrialsCard } from './renewals/trials-card.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 
 beforeEach(() => signIn({ id: 5, role: 'reseller', held: ['manage-devices', 'manage-credits'] }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '../../ui/format-date.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
+import { useNow } from '../../ui/text/use-now.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DashboardTabs } from '../../figures/dashboard-tabs.tsx'
 import { joinWords } from '../../i18n/separators.ts'

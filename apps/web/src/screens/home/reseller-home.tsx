@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { AtOnce } from '../../api/at-once.tsx'
 import { useHolds } from '../../session/use-session.ts'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/state/card-skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { RenewalsCard } from './renewals-card.tsx'
-import { SellCard } from './sell-card.tsx'
-import { TrialsCard } from './trials-card.tsx'
+import { RenewalsCard } from './renewals/renewals-card.tsx'
+import { SellCard } from './sale/sell-card.tsx'
+import { TrialsCard } from './renewals/trials-card.tsx'
 
-const FailingCard = lazy(async () => (await import('./failing-card.tsx')).FailingCard)
-const RequestsCard = lazy(async () => (await import('./requests-card.tsx')).RequestsCard)
+const FailingCard = lazy(async () => (await import('./attention/failing-card.tsx')).FailingCard)
+const RequestsCard = lazy(async () => (await import('./attention/requests-card.tsx')).RequestsCard)
 
 const blank = <CardSkeleton className="h-96" />
 

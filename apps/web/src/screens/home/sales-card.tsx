@@ -3,7 +3,7 @@ import { convertedFrom, redeemedList, salesList, type SaleType } from '@castella
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
-import { Stat } from '../../ui/stat.tsx'
+import { Stat } from '../../ui/layout/stat.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { dayRange } from '../../figures/day-range.ts'

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../../resource/list-states.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Loading } from '../../resource/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 export type IntegrationListProps<Row> = {
   title: string

@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useForm } from '../../form/use-form.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { CopyButton } from '../../ui/action/copy-button.tsx'
+import { Dialog } from '../../ui/action/dialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SecretDialogProps = {

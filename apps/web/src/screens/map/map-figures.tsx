@@ -2,12 +2,12 @@ import type { dashboardsCalls } from '@castellan/contract/calls/dashboards.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { Globe, Hourglass } from 'lucide-react'
 import { Suspense } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CountryTable } from './country-table.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const WorldMap = lazy(async () => (await import('./world-map.tsx')).WorldMap)
 

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FigureTable } from '../../figures/figure-table.tsx'
 import { ViewToggle } from '../../figures/view-toggle.tsx'

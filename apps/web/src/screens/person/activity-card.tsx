@@ -8,8 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useActionLabel } from '../../resource/details/activity-cells.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 
 /** Page sizes are fixed (spec §2); of the smallest page the first lines are shown. */
 const length = 10

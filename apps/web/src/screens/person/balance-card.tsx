@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { spanText } from '../../figures/span-text.ts'
-import { formatDate } from '../../ui/format-date.ts'
-import { Link } from '../../ui/link.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { useNow } from '../../ui/text/use-now.ts'
 import { BalanceChart } from './balance-chart.tsx'
 
 export type Money = AnswerOf<typeof peopleCalls.money>

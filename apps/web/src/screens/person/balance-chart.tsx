@@ -1,7 +1,7 @@
 import { DayPointer } from '../../figures/day-pointer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
-import { formatDate } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/text/format-date.ts'
 import type { Money } from './balance-card.tsx'
 
 const height = 80

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/state/progress-bar.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { PersonPageData } from './person-ask.ts'
 
 /** From so much of a limit on, its bar is amber. */

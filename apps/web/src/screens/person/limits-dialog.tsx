@@ -6,7 +6,7 @@ import { useForm } from '../../form/use-form.ts'
 import { sends } from '../../form/sends.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 
 type LimitValues = Record<PersonLimit, string>

@@ -12,8 +12,8 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify, notifySuccess } from '../../toasts/notify.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 
 /** Puts somebody with everybody below them under another person, having shown what moves; the notice moves them back. */

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AnswerButtons } from '../../credits/requests/answer-buttons.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 
 const tones = { open: 'grace', given: 'ok', declined: 'stop', withdrawn: 'off' } as const
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SessionItem } from '../../settings/session-item.tsx'
 import { AskedCard } from '../../figures/asked-card.tsx'
 import { notify, notifySuccess } from '../../toasts/notify.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 
 /** Where somebody is signed in, with the way to end it there. */
 export function PersonSessionsCard({ id }: { id: number }) {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWrites } from '../../resource/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
-import { FullMoment } from '../../ui/full-moment.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { FullMoment } from '../../ui/text/full-moment.tsx'
 import type { PersonPageData, PersonRow } from './person-ask.ts'
 
 type StoppedBandProps = { row: PersonRow; stopped: NonNullable<PersonPageData['stopped']>; mayEnable: boolean }

@@ -1,12 +1,12 @@
 import { peopleCalls } from '@castellan/contract/calls/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call-query.ts'
-import { withMinus } from '../../ui/true-minus.ts'
+import { withMinus } from '../../ui/text/true-minus.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
 import { AskedCard } from '../../figures/asked-card.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
-import { Link } from '../../ui/link.tsx'
+import { formatDateTime } from '../../ui/text/format-date.ts'
+import { Link } from '../../ui/action/link.tsx'
 import type { Money } from './balance-card.tsx'
 
 /** The last transactions of a person's credits. */

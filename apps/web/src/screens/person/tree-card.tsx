@@ -4,9 +4,9 @@ import { FigureLink } from '../../figures/figure-link.tsx'
 import { roleName } from '../../i18n/role-name.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { PersonPageData } from './person-ask.ts'
 
 type Place = PersonPageData['above'][number]

@@ -16,12 +16,12 @@ import { JobProgress } from '../../resource/job-progress.tsx'
 import { useHolds } from '../../session/use-session.ts'
 import { notifySuccess } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { CardSkeleton } from '../../ui/state/card-skeleton.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 
 const refreshMs = 5_000
 const tones = {

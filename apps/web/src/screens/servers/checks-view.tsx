@@ -5,11 +5,11 @@ import { RotateCw } from 'lucide-react'
 import { callQuery } from '../../api/call-query.ts'
 import { FiguresFrame } from '../../figures/figures-frame.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatBytes } from '../../ui/format-bytes.ts'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatBytes } from '../../ui/text/format-bytes.ts'
+import { CardSkeleton } from '../../ui/state/card-skeleton.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 
 const urgency = { failing: 0, warning: 1, ok: 2, off: 3 } as const
 

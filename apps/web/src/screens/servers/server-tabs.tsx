@@ -1,6 +1,6 @@
 import { useQueryPart } from '../../resource/use-table-state.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { tabStyle } from '../../ui/tab-style.ts'
+import { tabStyle } from '../../ui/layout/tab-style.ts'
 
 export const serverViews = ['processes', 'checks', 'queues', 'jobs'] as const
 export type ServerView = (typeof serverViews)[number]

@@ -2,9 +2,9 @@ import { limits } from '@castellan/contract/limits.ts'
 import { FormElement } from '../../form/form-element.tsx'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const nothing = { name: '', email: '', password: '' }

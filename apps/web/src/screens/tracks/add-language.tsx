@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { languageOptions } from '../../fields/language/language-options.ts'
 import type { TrackDraft } from './use-track-list.ts'

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 import { forgetHelp, openHelp, useHelpAsked } from './help-state.ts'
 
 const HelpSheet = lazy(async () => (await import('./help-sheet.tsx')).HelpSheet)

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMustEnrol } from '../../session/use-must-enrol.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
@@ -9,7 +9,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const CreditsChip = lazy(async () => (await import('./credits-chip.tsx')).CreditsChip)
 

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { loadOverlaysWhenIdle } from '../../ui/overlay-parts.ts'
+import { loadOverlaysWhenIdle } from '../../ui/action/overlay-parts.ts'
 import { ToastPlace } from '../../ui/toast-place.tsx'
-import { useWasOpen } from '../../ui/trigger.tsx'
-import { AriaLocale } from '../../ui/aria-locale.tsx'
+import { useWasOpen } from '../../ui/action/trigger.tsx'
+import { AriaLocale } from '../../ui/text/aria-locale.tsx'
 import { WithAnswers } from '../../api/with-answers.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Header } from './header.tsx'
@@ -13,7 +13,7 @@ import { PasswordQuestion } from '../password-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink, contentId } from '../skip-link.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const PanelKeys = lazy(async () => (await import('./panel-keys.tsx')).PanelKeys)
 const SidebarDrawer = lazy(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)

@@ -1,15 +1,15 @@
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { screenPath } from '../../routing/screen-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { Popover, PopoverTrigger } from '../../ui/popover.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { LinkButton } from '../../ui/action/link.tsx'
+import { Popover, PopoverTrigger } from '../../ui/action/popover.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNotifications } from '../use-notifications.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const NotificationList = lazy(async () => (await import('./notification-list.tsx')).NotificationList)
 

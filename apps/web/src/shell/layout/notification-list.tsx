@@ -1,6 +1,6 @@
 import type { Notification } from '@castellan/contract/calls/office.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const faces = {

@@ -1,10 +1,10 @@
 import { useSession } from '../../session/use-session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { MenuTrigger } from '../../ui/menu.tsx'
-import { PressButton } from '../../ui/press-button.tsx'
-import { WhenOpened } from '../../ui/trigger.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { MenuTrigger } from '../../ui/action/menu.tsx'
+import { PressButton } from '../../ui/action/press-button.tsx'
+import { WhenOpened } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const ProfileList = lazy(async () => (await import('./profile-list.tsx')).ProfileList)
 

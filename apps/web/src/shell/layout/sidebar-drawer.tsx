@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { scrimStyle } from '../../ui/floating-style.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { scrimStyle } from '../../ui/action/floating-style.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Sidebar } from './sidebar.tsx'
 

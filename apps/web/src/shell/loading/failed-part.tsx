@@ -1,7 +1,7 @@
 import { OfflineError } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import type { FailureProps } from '../../ui/error-boundary.tsx'
-import { useOverlays } from '../../ui/overlay-parts.ts'
+import { Button } from '../../ui/action/button.tsx'
+import type { FailureProps } from '../../ui/state/error-boundary.tsx'
+import { useOverlays } from '../../ui/action/overlay-parts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Shown in place of a sheet or dialog that failed. Rendered without its own error boundary. */

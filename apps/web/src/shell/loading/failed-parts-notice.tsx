@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { failedParts } from '../../ui/failed-parts.ts'
+import { buttonStyle } from '../../ui/action/button-style.ts'
+import { failedParts } from '../../ui/state/failed-parts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { reloadIfReachable } from './reload-if-reachable.ts'
 

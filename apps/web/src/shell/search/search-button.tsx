@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Kbd } from '../../ui/text/kbd.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { SearchState, typedAhead } from './search-state.ts'

@@ -1,8 +1,8 @@
 import { isAmong } from '@castellan/contract/types/type-guards.ts'
 import type { CommandKind } from '@castellan/contract/calls/commands.ts'
 import { Send } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../ui/action/menu.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCommandTexts } from './command-receipts.tsx'
 

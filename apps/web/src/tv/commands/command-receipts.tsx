@@ -1,7 +1,7 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { Command, CommandKind, CommandState } from '@castellan/contract/calls/commands.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { StatusDot } from '../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const tones = { queued: 'trial', delivered: 'trial', done: 'ok', failed: 'stop', expired: 'grace' } as const

@@ -7,8 +7,8 @@ import { FormElement } from '../../form/form-element.tsx'
 import { useForm, type FormOptions } from '../../form/use-form.ts'
 import type { StoredValuesOptions } from '../../form/use-stored-values.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 type Values = { text: string }
 type Body = BodyInputOf<typeof commandsCalls.send>

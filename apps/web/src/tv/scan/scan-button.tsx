@@ -1,9 +1,9 @@
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Overlay } from '../../ui/error-boundary.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { Overlay } from '../../ui/state/error-boundary.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { lazy } from '../../ui/state/lazy.tsx'
 
 const ScanDialog = lazy(async () => (await import('./scan-dialog.tsx')).ScanDialog)
 

@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
+import { Dialog } from '../../ui/action/dialog.tsx'
+import { FileButton } from '../../ui/action/file-button.tsx'
 import { openDecoder } from './decode-qr.ts'
 import { useCamera } from './use-camera.ts'
 

@@ -1,5 +1,5 @@
 import type { ProviderAccount } from '@castellan/contract/calls/owner-sources.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** From so many days on the end of an account is worth a warning. */

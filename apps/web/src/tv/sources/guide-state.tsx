@@ -1,5 +1,5 @@
 import type { Xtream } from '@castellan/contract/calls/owner-sources.ts'
-import { RelativeTimeIn } from '../../ui/relative-time-in.tsx'
+import { RelativeTimeIn } from '../../ui/text/relative-time-in.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** How many channels of a source have a programme guide and since when, or why there is none. */

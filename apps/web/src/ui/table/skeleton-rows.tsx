@@ -1,5 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../state/skeleton.tsx'
 import { TableRow } from './table.tsx'
 import { Td } from './td.tsx'
 

@@ -1,8 +1,8 @@
 import type { TvGroup } from '@castellan/contract/calls/owner-settings.ts'
 import { useState } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { SearchField } from '../../../ui/field/search-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface GroupPickerProps {

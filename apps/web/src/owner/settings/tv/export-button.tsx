@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadFile } from '../../../api/download-file.ts'
 import { failureShown } from '../../../api/failure-shown.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailureNote } from '../../../form/failure-note.tsx'
 

@@ -1,5 +1,5 @@
-import { lazy } from '../../../ui/lazy.tsx'
-import { Overlay } from '../../../ui/error-boundary.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
+import { Overlay } from '../../../ui/state/error-boundary.tsx'
 import type { PinDialogProps } from './pin-dialog.tsx'
 
 const PinDialog = lazy(async () => (await import('./pin-dialog.tsx')).PinDialog)

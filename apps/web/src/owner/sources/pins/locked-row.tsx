@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 
 /** A source whose PIN was not entered: its name, its state, and where to enter the PIN. */
 export function LockedRow({ name, state, onEnter }: { name: string; state: ReactNode; onEnter: () => void }) {

@@ -1,4 +1,4 @@
-import { PlainLink, linkStyle } from '../../../ui/link.tsx'
+import { PlainLink, linkStyle } from '../../../ui/action/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SourcesScreen } from '../sources-screen.tsx'
 import { useCountsLine } from '../use-counts-line.ts'

@@ -1,6 +1,6 @@
 import type { DevicePortal } from '@castellan/contract/calls/owner-portals.ts'
 import type { Form } from '../../../form/use-form.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { IdentityValues } from './identity-of.ts'
 

@@ -1,9 +1,9 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { FileText } from 'lucide-react'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
+import { FileButton } from '../../../ui/action/file-button.tsx'
+import { FileDrop } from '../../../ui/field/file-drop.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
 
 /** Offered first; phones that know none of these kinds still offer every file by `application/octet-stream`. */
 const offered = [

@@ -1,7 +1,7 @@
 import type { Upload } from '@castellan/contract/calls/owner.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/state/progress-bar.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
 
 /** How far the server has read a file. */
 export function ReadingProgress({ upload }: { upload: Upload }) {

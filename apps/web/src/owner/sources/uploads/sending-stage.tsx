@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { ProgressBar } from '../../../ui/state/progress-bar.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OwnerPage } from '../../page/device-page.tsx'
-import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/text/format-bytes.ts'
 
 export interface SendingStageProps {
   title: string

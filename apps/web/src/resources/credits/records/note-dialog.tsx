@@ -7,8 +7,8 @@ import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { refreshCredits } from '../../../credits/refresh-credits.ts'
 import { notifySuccess } from '../../../toasts/notify.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/field/text-area.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Another note for a record; the reference too while nobody has decided on it. */

@@ -2,8 +2,8 @@ import type { CreditMove } from '@castellan/contract/licences/credit-moves.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Overlay } from '../../../ui/error-boundary.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
+import { Overlay } from '../../../ui/state/error-boundary.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
 
 const MoveDialog = lazy(async () => (await import('./move-dialog.tsx')).MoveRecordDialog)
 const NoteDialog = lazy(async () => (await import('./note-dialog.tsx')).NoteDialog)

@@ -12,7 +12,7 @@ import { panelAccountOf, PartyText } from '../party-text.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordItems } from './record-items.tsx'
 import { TvMac } from '../tv-mac.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
 
 const sections = () => import('./record-sections.tsx')
 const Title = lazy(async () => (await sections()).RecordTitle)

@@ -7,8 +7,8 @@ import { callApi } from '../../../api/call-api.ts'
 import { notify, notifySuccess } from '../../../toasts/notify.ts'
 import { screenPath } from '../../../routing/screen-path.ts'
 import { useHolds, useSession } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/action/menu.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type MoreMenuProps = { hasPeople: boolean; onEnter: (type: EnteredCreditType) => void }

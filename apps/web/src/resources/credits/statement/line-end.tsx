@@ -1,5 +1,5 @@
 import type { StatementLine } from '@castellan/contract/calls/credits.ts'
-import { formatDate } from '../../../ui/format-date.ts'
+import { formatDate } from '../../../ui/text/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lastDayOf } from '../last-day-of.ts'
 

@@ -1,5 +1,5 @@
 import { LocalisedDateField } from '../../../fields/view/localised-date-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { spans } from './statement-period.ts'
 import type { Span, StatementPeriod } from './statement-period.ts'

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@castellan/contract/calls/credits.ts'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/text/format-date.ts'
 import { SkeletonRows } from '../../../ui/table/skeleton-rows.tsx'
 import { TableRow, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'

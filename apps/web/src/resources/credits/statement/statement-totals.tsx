@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SignedCredits } from '../signed-credits.tsx'
 import type { Statement } from '../statement.ts'

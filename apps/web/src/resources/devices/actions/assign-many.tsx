@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import type { RowFor } from '../../../fields/view/field-view.ts'
 import { useHolds } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Takes the selected TVs along to the screen of mass assignments. */

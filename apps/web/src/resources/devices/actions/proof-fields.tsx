@@ -1,7 +1,7 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import type { InputProps } from '../../../fields/view/field-view.ts'
 import { MacInput } from '../../../fields/mac/input.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { ScanButton } from '../../../tv/scan/scan-button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 

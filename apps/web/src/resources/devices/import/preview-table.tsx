@@ -1,5 +1,5 @@
 import type { ImportField, ImportRow } from '@castellan/contract/calls/device-import.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TableRow, Table, THead } from '../../../ui/table/table.tsx'
 import { Td } from '../../../ui/table/td.tsx'
 import { Th } from '../../../ui/table/th.tsx'

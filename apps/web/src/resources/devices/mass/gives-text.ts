@@ -1,6 +1,6 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
-import { formatDate } from '../../../ui/format-date.ts'
+import { formatDate } from '../../../ui/text/format-date.ts'
 import type { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Words = ReturnType<typeof useTranslation>

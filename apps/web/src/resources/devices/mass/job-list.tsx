@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Loading } from '../../../resource/loading.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { JobRow } from './job-row.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
-import { Overlay } from '../../../ui/error-boundary.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
+import { Overlay } from '../../../ui/state/error-boundary.tsx'
 
 const ResultsSheet = lazy(async () => (await import('./results-sheet.tsx')).MassResultsSheet)
 

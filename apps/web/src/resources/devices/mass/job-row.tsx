@@ -3,9 +3,9 @@ import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/ma
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { JobProgress, jobReach } from '../../../resource/job-progress.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { StatusDot } from '../../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { givesText } from './gives-text.ts'
 

@@ -1,7 +1,7 @@
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import { useRef } from 'react'
 import { lookUp } from '../../../fields/ref/look-up.ts'
-import { ComboBox } from '../../../ui/combo-box.tsx'
+import { ComboBox } from '../../../ui/field/combo-box.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export type LinkFieldProps = {

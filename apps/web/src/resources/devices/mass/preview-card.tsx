@@ -1,6 +1,6 @@
 import type { MassPreview } from '@castellan/contract/calls/mass-assignments.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormNotice } from '../../../form/form-notice.tsx'
 import { givesText } from './gives-text.ts'

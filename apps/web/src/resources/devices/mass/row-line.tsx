@@ -1,7 +1,7 @@
 import type { MassKind } from '@castellan/contract/access/mass-kinds.ts'
 import type { MassRow } from '@castellan/contract/calls/mass-assignments.ts'
 import { ArrowRight } from 'lucide-react'
-import { Mono } from '../../../ui/mono.tsx'
+import { Mono } from '../../../ui/text/mono.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { valueText } from './gives-text.ts'
 

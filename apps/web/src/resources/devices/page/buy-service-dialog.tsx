@@ -12,9 +12,9 @@ import { DeviceDialog } from '../../../credits/licences/device-dialog.tsx'
 import { OfferList } from '../../../credits/licences/offer-list.tsx'
 import type { Offer } from '../../../credits/licences/quotes.ts'
 import { notify } from '../../../toasts/notify.ts'
-import { formatDate } from '../../../ui/format-date.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatDate } from '../../../ui/text/format-date.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Offers = AnswerOf<typeof deviceServicesCalls.offers>

@@ -1,10 +1,10 @@
 import { keysOf } from '@castellan/contract/types/typed-keys.ts'
 import { Suspense } from 'react'
 import { useQueryPart } from '../../../resource/use-table-state.ts'
-import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/layout/tabs.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
 
 // It names actions of every resource: the facts above it do not wait for all those words.
 const TimelineView = lazy(async () => (await import('./timeline-view.tsx')).TimelineView)

@@ -4,8 +4,8 @@ import type { FetchedKind } from '@castellan/contract/fields/source-kinds.ts'
 import { readXtreamLink } from '@castellan/contract/fields/xtream-login.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Form } from '../../../form/use-form.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What opens a source of a provider, as it is in the form. */

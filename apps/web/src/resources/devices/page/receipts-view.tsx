@@ -3,9 +3,9 @@ import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { StatusDot } from '../../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 type Receipts = AnswerOf<typeof devicePageCalls.receipts>

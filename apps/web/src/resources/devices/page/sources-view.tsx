@@ -8,13 +8,13 @@ import { DeviceSources } from '../device-sources.tsx'
 import { notifySuccess } from '../../../toasts/notify.ts'
 import { showFailedWrite } from '../../../toasts/show-failed-write.ts'
 import { useIsViewOnly } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/action/menu.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { lazy } from '../../../ui/lazy.tsx'
-import { Overlay } from '../../../ui/error-boundary.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
+import { Overlay } from '../../../ui/state/error-boundary.tsx'
 
 const ManagedSourceSheet = lazy(async () => (await import('./managed-source-sheet.tsx')).ManagedSourceSheet)
 

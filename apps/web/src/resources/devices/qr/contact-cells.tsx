@@ -1,6 +1,6 @@
 import type { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
 import { Nothing } from '../../../fields/view/nothing.tsx'
-import { linkStyle } from '../../../ui/link.tsx'
+import { linkStyle } from '../../../ui/action/link.tsx'
 import type { FactProps } from '../../../resource/table-view.ts'
 
 type Cell = FactProps<typeof qrRegistrations>

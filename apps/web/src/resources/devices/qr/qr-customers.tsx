@@ -1,7 +1,7 @@
 import { qrRegistrations } from '@castellan/contract/resources/qr-registrations.ts'
 import { ResourceScreen } from '../../../resource/list/resource-screen.tsx'
 import { overrides } from '../../../resource/table-view.ts'
-import { lazy } from '../../../ui/lazy.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
 import { EmailCell, PhoneCell } from './contact-cells.tsx'
 
 const sections = () => import('./customer-sections.tsx')

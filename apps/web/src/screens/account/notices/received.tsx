@@ -1,12 +1,12 @@
 import { BellRing } from 'lucide-react'
 import { NotificationList } from '../../../shell/layout/notification-list.tsx'
 import { useNotifications } from '../../../shell/use-notifications.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Loading } from '../../../resource/loading.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** What the bell counts, all of it. */

@@ -9,9 +9,9 @@ import { sends } from '../../../form/sends.ts'
 import { notifySuccess } from '../../../toasts/notify.ts'
 import { storePasswordVerified } from '../../../session/password-verified.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** A new password takes the current one; every other session ends with it. */

@@ -2,8 +2,8 @@ import { dateFormats, type DateFormatName } from '@castellan/contract/access/dat
 import { useState } from 'react'
 import type { FormField } from '../../../form/use-form.ts'
 import { ownLanguageName } from '../../../shell/language-name.ts'
-import { datePattern, formatDate } from '../../../ui/format-date.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { datePattern, formatDate } from '../../../ui/text/format-date.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** How dates read, each way shown by the day of today. */

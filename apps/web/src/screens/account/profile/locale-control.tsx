@@ -1,7 +1,7 @@
 import { locales } from '@castellan/contract/locales.ts'
 import type { FormField } from '../../../form/use-form.ts'
 import { ownLanguageName } from '../../../shell/language-name.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 
 /** The language the panel speaks to its reader, each in its own script. */

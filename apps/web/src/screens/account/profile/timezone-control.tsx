@@ -1,5 +1,5 @@
 import type { FormField } from '../../../form/use-form.ts'
-import { ComboBox } from '../../../ui/combo-box.tsx'
+import { ComboBox } from '../../../ui/field/combo-box.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { timeZonesWith } from '../../../fields/time-zone/time-zones-with.ts'
 

@@ -3,8 +3,8 @@ import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { sends } from '../../../form/sends.ts'
 import { notifySuccess } from '../../../toasts/notify.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/field/password-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Turning the second factor off takes the password and a code. */

@@ -1,7 +1,7 @@
 import { FormElement } from '../../../form/form-element.tsx'
 import { FormNotice } from '../../../form/form-notice.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { OneTimeCodeField } from '../../../form/one-time-code/code-field.tsx'
 import { codeLength } from '../../../form/one-time-code/plain-code.ts'

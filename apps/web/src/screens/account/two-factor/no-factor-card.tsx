@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { StatusDot } from '../../../ui/text/status-dot.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Enrolment } from './use-enrolment.ts'
 

@@ -2,19 +2,19 @@ import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
-import { Mono } from '../../../ui/mono.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { CopyButton } from '../../../ui/action/copy-button.tsx'
+import { LinkButton } from '../../../ui/action/link.tsx'
+import { Mono } from '../../../ui/text/mono.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FirstCode } from './first-code.tsx'
 import { groupSecret } from './group-secret.ts'
 import type { Enrolment } from './use-enrolment.ts'
-import { lazy } from '../../../ui/lazy.tsx'
+import { lazy } from '../../../ui/state/lazy.tsx'
 
-const QrCode = lazy(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
+const QrCode = lazy(async () => (await import('../../../ui/layout/qr-code.tsx')).QrCode)
 
 const steps = 3
 

@@ -5,7 +5,7 @@ import { screenPath } from '../../../routing/screen-path.ts'
 import { sessionStore } from '../../../session/session-store.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useBuilt } from '../../../shell/built-context.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/action/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoginForm } from './login-form.tsx'
 

@@ -4,7 +4,7 @@ import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { pageConfig } from '../../../session/page-config.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The other ways in, for the providers this panel has set up; nothing where it has none. */

@@ -10,9 +10,9 @@ import { pageConfig } from '../../../session/page-config.ts'
 import { screenPath } from '../../../routing/screen-path.ts'
 import { usePathParams } from '../../../routing/use-path-params.ts'
 import { beginStaffSession } from '../../../session/sign-in.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { LinkButton } from '../../../ui/action/link.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** Where a provider sends the browser back to: signs in, or says why not. */

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { screenPath } from '../../../routing/screen-path.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { LinkButton } from '../../../ui/action/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** The one answer for every address; read aloud when it appears. */

@@ -1,7 +1,7 @@
 import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
 import { useState } from 'react'
 import { screenPath } from '../../../routing/screen-path.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/action/link.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MailForm } from './mail-form.tsx'
 import { MailSent } from './mail-sent.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { consumeIntendedPath } from '../../../session/intended-path.ts'
 import { pageConfig } from '../../../session/page-config.ts'
 import { signOutStaff } from '../../../session/sign-out.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { VerifyForm } from './verify-form.tsx'
 

@@ -1,0 +1,11 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createTvStore } from '../../tv/tv-store.ts'
+import type { TvStore, TvView } from '../../tv/tv-store.ts'
+
+export const StoreContext = createContext<TvStore>(createTvStore())
+
+/** The current state of the TV for the screen. */
+export function useView(): TvView {
+  const store = useContext(StoreContext)
+  return useSyncExternalStore(store.subscribe, store.view)
+}

@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDebouncedValue } from '../use-debounced-value.ts'
+import { useNow, useNowBySecond } from './use-now.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Clock() {
+  const now = useNowBySecond()
+  return <p>{new Date(now).toISOString().slice(11, 19)}</p>
+}
+
+test('everything that counts goes on together, and nothing runs on for nobody', () => {
+  const { unmount } = render(
+    <>
+      <Clock />
+      <Clock />
+    </>,
+  )
+  expect(vi.getTimerCount()).toBe(1)
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.getAllByText('10:00:02')).toHaveLength(2)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+function Minute() {
+  return <p>{new Date(useNow()).toISOString().slice(11, 19)}</p>
+}
+
+test('what is shown goes on while it is open', () => {
+  render(<Minute />)
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(screen.getByText('10:00:30')).toBeTruthy()
+})
+
+test('who comes after a pause does not see the time before it', () => {
+  render(<Clock />)
+  cleanup()
+  vi.setSystemTime(Date.parse('2026-03-01T11:00:00Z'))
+  render(<Clock />)
+  expect(screen.getByText('11:00:00')).toBeTruthy()
+})
+
+function Settled({ value, first }: { value: string; first?: string }) {
+  const settled = useDebouncedValue(value, 300, first)
+  return <p>said {settled}</p>
+}
+
+test('a value counts once it rests, and until then the one before', () => {
+  const { rerender } = render(<Settled value="a" />)
+  for (const value of ['ab', 'abc']) {
+    rerender(<Settled value={value} />)
+    act(() => void vi.advanceTimersByTime(200))
+  }
+  expect(screen.getByText('said a')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(100))
+  expect(screen.getByText('said abc')).toBeTruthy()
+})
+
+test('a value may begin as another until it has rested for the first time', () => {
+  render(<Settled value="typed" first="nothing" />)
+  expect(screen.getByText('said nothing')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(300))
+  expect(screen.getByText('said typed')).toBeTruthy()
+})

@@ -101,6 +101,18 @@ export const domainDirections: readonly string[] = [
 /** A file of the domain with this ending is a job next to its rule: it may use the context and the rules of all folders, and no rule uses it. */
 export const jobEnding = '-job.ts'
 
+/** A folder with more files than this is cut by what they are about. */
+export const folderFilesMax = 30
+
+/** Folders that are a list, with a file for each resource, kind of field, part of the API or step. */
+export const listFolders: readonly string[] = [
+  'apps/server/src/db/migrations',
+  'apps/server/src/resources',
+  'packages/contract/src/calls',
+  'packages/contract/src/fields',
+  'packages/contract/src/resources',
+]
+
 /** Imports anything, and only tests import it. */
 export const testLayer = 'testing'
 

@@ -215,6 +215,14 @@ describe('names', () => {
 })
 
 describe('folders', () => {
+  test('refuses a folder of more than 30 files, tests apart, unless it is a list', () => {
+    const filesIn = (folder: string, count: number, ending = '.ts') =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/a${index}${ending}`, '']))
+    expect(rulesOf(filesIn(`${web}/ui`, 31))).toEqual([`${web}/ui: crowded`])
+    expect(rulesOf({ ...filesIn(`${web}/ui`, 30), ...filesIn(`${web}/ui`, 30, '.test.ts') })).toEqual([])
+    expect(rulesOf(filesIn(`${server}/db/migrations`, 31))).toEqual([])
+  })
+
   test('refuses two folders of the server that import each other, types and jobs included', () => {
     expect(
       rulesOf({

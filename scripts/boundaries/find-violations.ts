@@ -19,6 +19,7 @@ export interface Violation {
     | 'library'
     | 'layer'
     | 'mutual'
+    | 'crowded'
     | 'twice'
     | 'unloaded'
     | 'form'
@@ -64,7 +65,12 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
     if (!isTestFile(file))
       for (const name of new Set(source.exports)) declared.set(name, [...(declared.get(name) ?? []), file])
   }
-  violations.push(...judgeFolders(folders), ...judgeNames(declared), ...judgeOverrides(files, loadsAtAnyTime))
+  violations.push(
+    ...judgeFolders(folders),
+    ...judgeSizes(loads.keys()),
+    ...judgeNames(declared),
+    ...judgeOverrides(files, loadsAtAnyTime),
+  )
   for (const cycle of findCycles(loads)) {
     const circle = [...cycle.toSorted(), cycle.toSorted()[0]].join(' → ')
     violations.push({ file: cycle.toSorted()[0] ?? '', rule: 'cycle', text: `these files need each other: ${circle}` })
@@ -108,6 +114,13 @@ function judgeFolders(imports: ReadonlyMap<string, string>): Violation[] {
     found.push({ file: from, rule: 'mutual', text: `two folders import each other: ${text}, and ${back}` })
   }
   return found
+}
+
+/** `files`: all that are no tests. */
+function judgeSizes(files: Iterable<string>): Violation[] {
+  return [...Map.groupBy(files, (file) => posix.dirname(file))]
+    .filter(([folder, own]) => own.length > lists.folderFilesMax && !lists.listFolders.includes(folder))
+    .map(([file, { length }]) => ({ file, rule: 'crowded', text: `${length} files: cut the folder by what they are` }))
 }
 
 /** A name that several files declare and export means several things; `declared`: name → its files. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { products } from '@castellan/contract/resources/devices.ts'
-import { createFleet } from '../apps/tv/src/fleet/fleet.ts'
-import type { Fleet, FleetOptions } from '../apps/tv/src/fleet/fleet.ts'
+import { createFleet, type Fleet, type FleetOptions } from '../apps/tv/src/fleet/fleet.ts'
 import { scenarios } from '../apps/tv/src/fleet/scenarios.ts'
 import { percentile } from '../apps/tv/src/fleet/percentile.ts'
 import { whenUnread } from './terminal/owned-process.ts'

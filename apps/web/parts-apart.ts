@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseAst } from 'vite'
-import type { Plugin } from 'vite'
+import { parseAst, type Plugin } from 'vite'
 
 /**
  * Takes the parts of a kind of field (`fields/<kind>/kind.ts`) for modules of their own. Lists, details and forms take one part of each kind,

@@ -1,5 +1,4 @@
-import { parseAst } from 'vite'
-import type { Plugin } from 'vite'
+import { parseAst, type Plugin } from 'vite'
 
 /** What of a call only the server and the API document read: the web sends what the types allow and takes what comes. */
 const unread: readonly unknown[] = ['summary', 'params', 'query', 'answer']

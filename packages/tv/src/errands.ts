@@ -1,16 +1,13 @@
 import { integrityCalls } from '@castellan/contract/calls/integrity.ts'
 import type { UpdateOffer } from '@castellan/contract/calls/tv-updates.ts'
 import type { AnswerOf, BodyInputOf } from '@castellan/contract/kit/define-call.ts'
-import { pauseMs } from './line/back-off.ts'
-import type { Pace } from './line/back-off.ts'
+import { pauseMs, type Pace } from './line/back-off.ts'
 import type { Bell } from './bell.ts'
 import { sleep } from './line/sleep.ts'
 import type { TvApi } from './line/tv-api.ts'
-import { askForUpdate } from './update/update-errand.ts'
-import type { InstalledBuild, UpdateParts } from './update/update-errand.ts'
+import { askForUpdate, type InstalledBuild, type UpdateParts } from './update/update-errand.ts'
 import type { ManifestFault } from './update/check-manifest.ts'
-import { asFailure } from './line/tv-failure.ts'
-import type { TvFailure } from './line/tv-failure.ts'
+import { asFailure, type TvFailure } from './line/tv-failure.ts'
 
 /** What an app says of itself; the nonce is the server's. */
 export type IntegrityFacts = Omit<BodyInputOf<typeof integrityCalls.report>, 'nonce'>

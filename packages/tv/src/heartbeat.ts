@@ -1,8 +1,7 @@
 import type { BodyInputOf } from '@castellan/contract/kit/define-call.ts'
-import type { tvCalls } from '@castellan/contract/calls/tv.ts'
+import type { tvCalls, TvConfig } from '@castellan/contract/calls/tv.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { Loader } from './loader.ts'
-import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { Heartbeat, TvApi } from './line/tv-api.ts'
 
 type Body = BodyInputOf<typeof tvCalls.heartbeat>

@@ -1,6 +1,5 @@
 import { isObject } from '@castellan/contract/types/type-guards.ts'
-import { pushSchema } from '@castellan/contract/calls/tv.ts'
-import type { Push } from '@castellan/contract/calls/tv.ts'
+import { pushSchema, type Push } from '@castellan/contract/calls/tv.ts'
 import type { Loader } from './loader.ts'
 import type { ServerClock } from './line/server-clock.ts'
 import type { TvEvents, Versions } from './line/tv-events.ts'

@@ -1,7 +1,6 @@
 import { pairingCalls } from '@castellan/contract/calls/pairing.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { pauseMs } from './line/back-off.ts'
-import type { Pace } from './line/back-off.ts'
+import { pauseMs, type Pace } from './line/back-off.ts'
 import { sleep } from './line/sleep.ts'
 import type { TvApi } from './line/tv-api.ts'
 import { asFailure } from './line/tv-failure.ts'

@@ -1,5 +1,4 @@
-import type { PostResult } from './post.ts'
-import { openLine } from './post.ts'
+import { openLine, type PostResult } from './post.ts'
 import type { Seller } from './simulated-resellers.ts'
 import { numberAt } from '@castellan/contract/types/value-at.ts'
 

@@ -5,14 +5,13 @@ import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { openDeviceSession } from '../../../apps/server/src/domain/sessions/open-device-session.ts'
 import { insertBackup } from '../../../apps/server/src/domain/backups/request-backup.ts'
 import { noOrigin } from '../../../apps/server/src/domain/activity/record-activity.ts'
-import { startOwned } from '../../terminal/owned-process.ts'
+import { startOwned, exitCodeOf } from '../../terminal/owned-process.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../ledger/ledger-client.ts'
 import type { Seller } from '../ledger/simulated-resellers.ts'
 import { atMost, exactly, type ProofResult } from './finding.ts'
 import { auditLoad, startLoad, untilDone } from './load.ts'
 import { startServer, type Start } from './server.ts'
-import { exitCodeOf } from '../../terminal/owned-process.ts'
 
 const polls = 20
 export const stopMs = 8_000

@@ -5,11 +5,10 @@ import { migratorOf } from '../../../apps/server/src/db/migrate.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PostgresPlace } from '../ledger/panels.ts'
 import type { Random } from '../ledger/ledger-client.ts'
-import { startOwned } from '../../terminal/owned-process.ts'
+import { startOwned, exitCodeOf } from '../../terminal/owned-process.ts'
 import { atLeast, exactly, type ProofResult } from './finding.ts'
 import { laterSteps } from './later-steps.ts'
 import { upgradeBackups } from './start-errors.ts'
-import { exitCodeOf } from '../../terminal/owned-process.ts'
 
 const beforeSteps = 'before them'
 

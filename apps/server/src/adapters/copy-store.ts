@@ -1,6 +1,5 @@
 import { systemCodeOf } from '../db/dialects/system-code.ts'
-import { randomUUID } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { randomUUID, createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { Transform } from 'node:stream'

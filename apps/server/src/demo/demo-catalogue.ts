@@ -20,8 +20,8 @@ import {
   demoTrailers,
   unclearNames,
   unknownNames,
+  type DemoTitle,
 } from './demo-titles.ts'
-import type { DemoTitle } from './demo-titles.ts'
 import { pickOne, seededRandom } from './seeded-random.ts'
 import { newRow } from '../db/new-row.ts'
 

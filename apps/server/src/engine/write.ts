@@ -1,5 +1,4 @@
-import type { Columns } from './loose-db.ts'
-import { loose } from './loose-db.ts'
+import { loose, type Columns } from './loose-db.ts'
 import type { Db } from '../db/dialects/dialect.ts'
 import { recordActivity } from '../domain/activity/record-activity.ts'
 import { AppError, invalidField } from '../domain/app-error.ts'

@@ -1,6 +1,5 @@
 import { users } from '@castellan/contract/resources/users.ts'
-import type { SystemRole } from '@castellan/contract/access/roles.ts'
-import { needsSecondFactor } from '@castellan/contract/access/roles.ts'
+import { needsSecondFactor, type SystemRole } from '@castellan/contract/access/roles.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { openStaffSession } from '../domain/sign-in/sign-in.ts'
 import { encryptTotpSecret } from '../domain/sign-in/totp-secret.ts'

@@ -1,6 +1,5 @@
 import type { TvSeason } from '@castellan/contract/calls/tv-titles.ts'
-import { toPlain } from './channel.ts'
-import type { Channel } from './channel.ts'
+import { toPlain, type Channel } from './channel.ts'
 
 /** The episodes of a season as the player takes them; the number leads to one of them as it does to a channel. */
 export function episodeChannels(series: Channel, { number: season, episodes }: TvSeason): Channel[] {

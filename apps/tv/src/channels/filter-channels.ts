@@ -1,5 +1,4 @@
-import { toPlain } from './channel.ts'
-import type { Channel } from './channel.ts'
+import { toPlain, type Channel } from './channel.ts'
 
 /** The channels of a group (null: of all) whose title holds every word of the text, in playlist order. */
 export function filterChannels(channels: readonly Channel[], group: string | null, text: string): readonly Channel[] {

@@ -1,6 +1,5 @@
 import type { Modes } from '@castellan/contract/calls/device-settings.ts'
-import { channelId } from './channel.ts'
-import type { Channel } from './channel.ts'
+import { channelId, type Channel } from './channel.ts'
 import type { Group } from './filter-channels.ts'
 import type { LockedSource, ChannelSection } from './shown-channels.ts'
 

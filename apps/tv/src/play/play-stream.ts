@@ -1,6 +1,5 @@
 import { isHls } from './play-address.ts'
-import { faultOfAddress, faultOfElement, playFaultOf } from './play-fault.ts'
-import type { PlayFault } from './play-fault.ts'
+import { faultOfAddress, faultOfElement, playFaultOf, type PlayFault } from './play-fault.ts'
 import { pickTrack } from './pick-track.ts'
 
 type Wishes = {

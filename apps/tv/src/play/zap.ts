@@ -1,6 +1,5 @@
 import type { Modes } from '@castellan/contract/calls/device-settings.ts'
-import { channelId } from '../channels/channel.ts'
-import type { Channel } from '../channels/channel.ts'
+import { channelId, type Channel } from '../channels/channel.ts'
 
 /** The row that channel up (1) or down (-1) leads to; at an end it stays or begins again (domain §2, `wrap`). */
 export function zap(row: number, step: 1 | -1, { count, wrap }: { count: number; wrap: boolean }): number {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { arrowKeys, nearestBox } from './nearest-box.ts'
-import type { ArrowKey } from './nearest-box.ts'
+import { arrowKeys, nearestBox, type ArrowKey } from './nearest-box.ts'
 
 const focusable = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], [tabindex="0"]'
 /** How far an arrow key scrolls where it leads to nothing. */

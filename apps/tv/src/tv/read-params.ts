@@ -1,6 +1,5 @@
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
-import { products } from '@castellan/contract/resources/devices.ts'
-import type { Product } from '@castellan/contract/resources/devices.ts'
+import { products, type Product } from '@castellan/contract/resources/devices.ts'
 
 /** Which TV this tab is: `?mac=…&product=…&profile=name`, all of them optional. */
 export type TvParams = {

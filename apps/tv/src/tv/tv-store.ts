@@ -1,6 +1,5 @@
 import type { PlayingKind } from '@castellan/contract/access/command-kinds.ts'
-import type { TvSource } from '@castellan/contract/calls/tv.ts'
-import type { TvConfig } from '@castellan/contract/calls/tv.ts'
+import type { TvSource, TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { TvState } from '@castellan/tv/line/tv-events.ts'
 import type { TvSettings } from '@castellan/contract/calls/device-settings.ts'
 import type { tvTitlesCalls } from '@castellan/contract/calls/tv-titles.ts'
@@ -10,8 +9,7 @@ import type { PairingCodes } from '@castellan/tv/pair.ts'
 import type { TvClient } from '@castellan/tv/tv-client.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { Notice } from './tv-line.ts'
-import { nothingWatched } from './watching.ts'
-import type { WatchHistory } from './watching.ts'
+import { nothingWatched, type WatchHistory } from './watching.ts'
 
 export type Toast = { id: number; kind: 'sources' | 'config' | 'message'; text: string | null; tookMs: number | null }
 

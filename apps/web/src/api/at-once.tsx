@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Query } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 
 /** Asked for the first time, and not failed yet: a part that fails says so for itself. */
 const isAwaited = ({ state }: Query) => state.data === undefined && state.fetchFailureCount === 0

@@ -1,7 +1,6 @@
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './call-api.ts'
-import type { CallInput } from './call-api.ts'
+import { callApi, type CallInput } from './call-api.ts'
 
 /** The key of a call's answer: `[path, params, query]`, so that everything below a path can be renewed by its path. */
 export function callKey(call: Call, input?: { params?: unknown; query?: unknown }): [string, unknown, unknown] {

@@ -1,7 +1,6 @@
 import type { Call } from '@castellan/contract/kit/define-call.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { askApi } from './call-api.ts'
-import type { CallInput } from './call-api.ts'
+import { askApi, type CallInput } from './call-api.ts'
 
 /** Makes a call that answers a file and hands the file to the reader under the server's name for it. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>): Promise<void> {

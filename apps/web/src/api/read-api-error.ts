@@ -1,5 +1,4 @@
-import { codesOfStatuses } from '@castellan/contract/error-codes.ts'
-import type { ErrorCode, Use } from '@castellan/contract/error-codes.ts'
+import { codesOfStatuses, type ErrorCode, type Use } from '@castellan/contract/error-codes.ts'
 import { ApiError } from './api-error.ts'
 import { i18n } from '../i18n/i18n.ts'
 

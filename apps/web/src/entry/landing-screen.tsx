@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { ArrowRight, LayoutDashboard, Tv } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ArrowRight, LayoutDashboard, Tv, type LucideIcon } from 'lucide-react'
 import { screenPath } from '../routing/screen-path.ts'
 import { useBuilt } from '../shell/built-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+import { useState, type PointerEvent, type ReactNode } from 'react'
 
 type DayPointerProps = {
   /** How many days stand next to each other. */

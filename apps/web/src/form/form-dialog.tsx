@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../ui/action/button.tsx'
 import { Dialog, type DialogProps } from '../ui/action/dialog.tsx'
-import { useId } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FormNotice } from './form-notice.tsx'
 import { FormElement } from './form-element.tsx'

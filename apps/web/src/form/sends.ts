@@ -1,6 +1,5 @@
 import type { BodyInputOf, AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
-import { callApi } from '../api/call-api.ts'
-import type { CallInput } from '../api/call-api.ts'
+import { callApi, type CallInput } from '../api/call-api.ts'
 
 /** A call of the contract as what a form sends, and what it is held against before. */
 export function sends<C extends Call>(call: C, input: Omit<CallInput<Call>, 'body' | 'key' | 'signal'> = {}) {

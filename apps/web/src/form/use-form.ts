@@ -7,9 +7,8 @@ import { waitText } from './wait-text.ts'
 import { firstOf, messagesOf } from './messages-of.ts'
 import { isFieldOf, noProblems, problemsOf, useProblems, type FieldNames, type FieldMessages } from './problems.ts'
 import { useFirstWrong } from './use-first-wrong.ts'
-import { useStoredValues } from './use-stored-values.ts'
+import { useStoredValues, type StoredValuesOptions } from './use-stored-values.ts'
 import { useOnce } from './use-once.ts'
-import type { StoredValuesOptions } from './use-stored-values.ts'
 
 type Schema = {
   safeParse: (

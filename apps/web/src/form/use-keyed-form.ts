@@ -1,8 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { saidOf } from './problems.ts'
-import { useForm } from './use-form.ts'
-import type { Form, FormOptions, NeedsBody } from './use-form.ts'
+import { useForm, type Form, type FormOptions, type NeedsBody } from './use-form.ts'
 
 /** The form of one action that moves credits. Its idempotency key is created when it opens and reused by retries, so that it runs once. */
 export function useKeyedForm<Values extends object, Body = Values, Answer = unknown>(

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropTyped, preparedSuffix, storeTyped, readTyped } from '../session/typed-words.ts'
-import type { Typist } from '../session/typed-words.ts'
+import { dropTyped, preparedSuffix, storeTyped, readTyped, type Typist } from '../session/typed-words.ts'
 
 /** Storage for input for as long as the tab lives; a field named as secret never leaves the memory of the page. */
 export type StoredValuesOptions<Values> = { for: Typist; as: string; secret?: readonly (keyof Values & string)[] }

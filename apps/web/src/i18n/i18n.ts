@@ -1,6 +1,11 @@
 import { formatLocaleOf } from '@castellan/contract/locales.ts'
-import { createTranslate, mergeMessages, messageAt } from '@castellan/contract/messages/translate.ts'
-import type { MessageTree, Translate } from '@castellan/contract/messages/translate.ts'
+import {
+  createTranslate,
+  mergeMessages,
+  messageAt,
+  type MessageTree,
+  type Translate,
+} from '@castellan/contract/messages/translate.ts'
 
 /** What is spoken now. Each change makes a new object with a new `t`, so that whatever was drawn with the old one is drawn again. */
 export type Translation = {

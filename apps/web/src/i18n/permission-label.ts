@@ -1,8 +1,6 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
-import { manageOf, viewPermissions } from '@castellan/contract/access/permissions.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
-import { menu, screenNamed } from '@castellan/contract/screens.ts'
-import type { MenuEntry } from '@castellan/contract/screens.ts'
+import { manageOf, viewPermissions, type Permission } from '@castellan/contract/access/permissions.ts'
+import { menu, screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
 import type { Messages } from '@castellan/contract/messages/english.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 

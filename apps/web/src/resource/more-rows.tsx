@@ -1,7 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
-import { Button } from '../ui/action/button.tsx'
-import type { ButtonProps } from '../ui/action/button.tsx'
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { Button, type ButtonProps } from '../ui/action/button.tsx'
 
 type MoreRows<Row> = {
   queryKey: QueryKey

@@ -1,8 +1,7 @@
 import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts'
 import { expect, it } from 'vitest'
-import type { ResourceTexts } from '../i18n/resource-texts.ts'
+import { noResourceTexts, type ResourceTexts } from '../i18n/resource-texts.ts'
 import { asksFirst } from './row-actions.ts'
-import { noResourceTexts } from '../i18n/resource-texts.ts'
 
 const words = (actions: ResourceTexts['actions']) => ({ ...noResourceTexts, actions })
 

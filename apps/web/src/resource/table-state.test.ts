@@ -9,8 +9,8 @@ import {
   withSearch,
   withSort,
   writeTableState,
+  type TableState,
 } from './table-state.ts'
-import type { TableState } from './table-state.ts'
 
 const resource = devices
 const plain = readTableState(resource, {})

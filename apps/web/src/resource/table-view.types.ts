@@ -4,8 +4,7 @@ import { devices } from '@castellan/contract/resources/devices.ts'
 import { users } from '@castellan/contract/resources/users.ts'
 import { callApi } from '../api/call-api.ts'
 import type { RowFor } from '../fields/view/field-view.ts'
-import { overrides } from './table-view.ts'
-import type { CellOverrideProps, FactProps, Overrides, SectionProps } from './table-view.ts'
+import { overrides, type CellOverrideProps, type FactProps, type Overrides, type SectionProps } from './table-view.ts'
 import { sendAction, type Writes } from './use-writes.ts'
 
 // What `npm run check` refuses in a resource's file. Nothing loads this one: a line that began to compile would be the error.

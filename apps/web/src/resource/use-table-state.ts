@@ -1,8 +1,7 @@
 import { queryOf } from '../routing/query-text.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { readTableState, writeTableState } from './table-state.ts'
-import type { TableState } from './table-state.ts'
+import { readTableState, writeTableState, type TableState } from './table-state.ts'
 
 type Query = Record<string, unknown>
 

@@ -1,5 +1,4 @@
-import { screenNamed } from '@castellan/contract/screens.ts'
-import type { ScreenName } from '@castellan/contract/screens.ts'
+import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 
 /** The path of a screen with its varying parts filled in. */
 export function screenPath(name: ScreenName, params: Record<string, string | number> = {}): string {

@@ -1,5 +1,4 @@
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { callApi } from '../api/call-api.ts'
 import { callKey } from '../api/call-query.ts'
 import { readLastAnswers } from './last-answers.ts'

@@ -1,6 +1,5 @@
 import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
-import { sessionCalls } from '@castellan/contract/calls/session.ts'
-import type { User } from '@castellan/contract/calls/session.ts'
+import { sessionCalls, type User } from '@castellan/contract/calls/session.ts'
 import { ApiError, OfflineError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { sessionStore } from './session-store.ts'

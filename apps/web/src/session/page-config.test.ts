@@ -1,5 +1,4 @@
-import type { PageConfig } from '@castellan/contract/calls/page-config.ts'
-import { pageConfigElementId } from '@castellan/contract/calls/page-config.ts'
+import { pageConfigElementId, type PageConfig } from '@castellan/contract/calls/page-config.ts'
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCookie, writeCookie } from '../storage/stored-cookie.ts'

@@ -1,5 +1,4 @@
-import { pageConfigElementId, pageConfigSchema } from '@castellan/contract/calls/page-config.ts'
-import type { PageConfig } from '@castellan/contract/calls/page-config.ts'
+import { pageConfigElementId, pageConfigSchema, type PageConfig } from '@castellan/contract/calls/page-config.ts'
 import { locales } from '@castellan/contract/locales.ts'
 import type { ScreenName } from '@castellan/contract/screens.ts'
 

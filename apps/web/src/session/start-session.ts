@@ -13,8 +13,7 @@ import { reloadStaff } from './load-session.ts'
 import { sessionStore } from './session-store.ts'
 import { sessionWays } from './session-ways.ts'
 import { endDeviceSession, endStaffSession, forgetDevice, forgetStaff } from './sign-out.ts'
-import { subscribeToTabs } from './tab-channel.ts'
-import type { TabNews } from './tab-channel.ts'
+import { subscribeToTabs, type TabNews } from './tab-channel.ts'
 import { tokenFor } from './tokens.ts'
 
 let reloading: Promise<void> | null = null

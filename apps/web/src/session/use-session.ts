@@ -1,10 +1,8 @@
 import { holdsAll } from '@castellan/contract/access/holds.ts'
-import { viewOf } from '@castellan/contract/access/permissions.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { viewOf, type Permission } from '@castellan/contract/access/permissions.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
 import { useSyncExternalStore } from 'react'
-import { sessionStore } from './session-store.ts'
-import type { Session } from './session-store.ts'
+import { sessionStore, type Session } from './session-store.ts'
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { LoadFailure } from '../resource/list-states.tsx'
 import { Button } from '../ui/action/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

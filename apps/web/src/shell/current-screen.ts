@@ -1,5 +1,4 @@
-import { screens } from '@castellan/contract/screens.ts'
-import type { Screen } from '@castellan/contract/screens.ts'
+import { screens, type Screen } from '@castellan/contract/screens.ts'
 import { useRouterState } from '@tanstack/react-router'
 
 /** Carried by every route, so that the frame knows which screen of the contract is open. */

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../resource/testing/render-resource.tsx'
-import type { Answer } from '../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt, type Answer } from '../resource/testing/render-resource.tsx'
 import { clearPasswordVerified, passwordVerified } from '../session/password-verified.ts'
 import { passwordQuestion } from '../session/password-question.ts'
 import { PasswordQuestion } from './password-question.tsx'

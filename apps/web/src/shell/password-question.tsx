@@ -1,5 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { passwordQuestion } from '../session/password-question.ts'
 import { loadChunk } from './loading/load-chunk.ts'
 

@@ -1,6 +1,5 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
-import { menu } from '@castellan/contract/screens.ts'
-import type { MenuEntry, Screen } from '@castellan/contract/screens.ts'
+import { menu, type MenuEntry, type Screen } from '@castellan/contract/screens.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 import { screenLabel } from '../i18n/list-title.ts'
 import { activeEntry } from './visible-menu.ts'

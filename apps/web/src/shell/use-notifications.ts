@@ -1,5 +1,4 @@
-import { officeCalls } from '@castellan/contract/calls/office.ts'
-import type { Notification } from '@castellan/contract/calls/office.ts'
+import { officeCalls, type Notification } from '@castellan/contract/calls/office.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '../api/call-api.ts'

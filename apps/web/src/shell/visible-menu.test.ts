@@ -1,5 +1,4 @@
-import { menu, screens } from '@castellan/contract/screens.ts'
-import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
+import { menu, screens, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 import { permissions } from '@castellan/contract/access/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { activeEntry, firstOpenScreen, visibleMenu } from './visible-menu.ts'

@@ -1,7 +1,6 @@
 import { passesAdminOnly, passesRoles } from '@castellan/contract/access/guards.ts'
 import { holdsAll } from '@castellan/contract/access/holds.ts'
-import { isOpenTo, screenNamed } from '@castellan/contract/screens.ts'
-import type { MenuEntry, ScreenName } from '@castellan/contract/screens.ts'
+import { isOpenTo, screenNamed, type MenuEntry, type ScreenName } from '@castellan/contract/screens.ts'
 
 /** What decides which entries of the sidebar somebody sees; without a role, its guards are not asked. */
 export type MenuFacts = { built: ReadonlySet<ScreenName>; held: readonly string[]; role?: string | undefined }

@@ -3,8 +3,14 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import { useResourceTexts } from '../i18n/resource-texts.ts'
 import { ResourceScreen } from '../resource/list/resource-screen.tsx'
-import { answerWith, errorAnswer, page, renderAt } from '../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  page,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../resource/testing/render-resource.tsx'
 import { sampleRow } from './sample-row.ts'
 import { signIn } from './sign-in.ts'
 

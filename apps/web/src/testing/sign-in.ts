@@ -1,5 +1,4 @@
-import { permissions } from '@castellan/contract/access/permissions.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
 import type { User } from '@castellan/contract/calls/session.ts'
 import { sessionStore } from '../session/session-store.ts'
 

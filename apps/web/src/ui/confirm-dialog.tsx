@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './action/button.tsx'
 import { useCloseDialog } from './action/trigger.tsx'
 import { Dialog } from './action/dialog.tsx'

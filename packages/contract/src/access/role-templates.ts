@@ -1,5 +1,4 @@
-import type { Permission } from './permissions.ts'
-import { viewPermissions } from './permissions.ts'
+import { viewPermissions, type Permission } from './permissions.ts'
 import type { RowScope } from './roles.ts'
 
 type RoleTemplate = { row_scope: RowScope; permissions: readonly Permission[] }

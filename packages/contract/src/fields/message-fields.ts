@@ -10,8 +10,7 @@ import { ref } from './ref.ts'
 import { target } from './target.ts'
 import { text } from './text.ts'
 import { texts } from './texts.ts'
-import type { Tone } from '../kit/field.ts'
-import { derived, optional, readOnly } from '../kit/field.ts'
+import { derived, optional, readOnly, type Tone } from '../kit/field.ts'
 import { limits } from '../limits.ts'
 
 const stateTones = {

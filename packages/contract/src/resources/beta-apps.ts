@@ -1,6 +1,12 @@
 import { oneOf } from '../fields/one-of.ts'
-import { updateActions, updateColumns, updateFields, updateForm } from '../fields/update-fields.ts'
-import { updateHidden, updateUnsortable } from '../fields/update-fields.ts'
+import {
+  updateActions,
+  updateColumns,
+  updateFields,
+  updateForm,
+  updateHidden,
+  updateUnsortable,
+} from '../fields/update-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'
 
 /** The web has its bundles on a screen of their own. */

@@ -1,5 +1,11 @@
-import { updateActions, updateColumns, updateFields, updateForm } from '../fields/update-fields.ts'
-import { updateHidden, updateUnsortable } from '../fields/update-fields.ts'
+import {
+  updateActions,
+  updateColumns,
+  updateFields,
+  updateForm,
+  updateHidden,
+  updateUnsortable,
+} from '../fields/update-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'
 
 const fixed: readonly string[] = ['product', 'platform', 'channel']

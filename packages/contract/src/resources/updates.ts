@@ -1,5 +1,12 @@
-import { updateActions, updateColumns, updateFacts, updateFields, updateForm } from '../fields/update-fields.ts'
-import { updateHidden, updateUnsortable } from '../fields/update-fields.ts'
+import {
+  updateActions,
+  updateColumns,
+  updateFacts,
+  updateFields,
+  updateForm,
+  updateHidden,
+  updateUnsortable,
+} from '../fields/update-fields.ts'
 import { defineResource } from '../kit/define-resource.ts'
 
 /** Versions of the apps and how far each is let at the fleet; what was validated is signed and stays as it is (domain §3.15). */

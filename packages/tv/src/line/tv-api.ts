@@ -5,8 +5,7 @@ import { tvGuideCalls } from '@castellan/contract/calls/tv-guide.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { AnswerOf, BodyInputOf, Call } from '@castellan/contract/kit/define-call.ts'
 import { asFailure } from './tv-failure.ts'
-import { ask } from './tv-link.ts'
-import type { LinkOptions, Question } from './tv-link.ts'
+import { ask, type LinkOptions, type Question } from './tv-link.ts'
 import type { TvSession } from './tv-session.ts'
 
 export type TvSources = AnswerOf<typeof tvCalls.sources>

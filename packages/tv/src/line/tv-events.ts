@@ -1,8 +1,7 @@
-import type { Push, TvSource } from '@castellan/contract/calls/tv.ts'
+import type { Push, TvSource, TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { TvIdentity } from './identity.ts'
 import type { TvCommand, TvText } from './orders.ts'
 import type { SnapshotPage } from './snapshot.ts'
-import type { TvConfig } from '@castellan/contract/calls/tv.ts'
 import type { TvFailure } from './tv-failure.ts'
 
 /** `online`: the socket is open; `polling`: the server answers, without a socket; `blocked`: the server turns this TV away. */

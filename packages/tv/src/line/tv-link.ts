@@ -1,7 +1,6 @@
 import type { AnswerOf, Call } from '@castellan/contract/kit/define-call.ts'
 import type { EtagCache } from './etag-cache.ts'
-import type { TvResponse } from './send.ts'
-import { send } from './send.ts'
+import { send, type TvResponse } from './send.ts'
 import type { ServerClock } from './server-clock.ts'
 import { TvFailure } from './tv-failure.ts'
 

@@ -1,13 +1,11 @@
 import { tvCalls } from '@castellan/contract/calls/tv.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
-import { storeIdentity } from './identity.ts'
-import type { TvIdentity } from './identity.ts'
+import { storeIdentity, type TvIdentity } from './identity.ts'
 import { signRequest } from './sign-request.ts'
 import { asFailure } from './tv-failure.ts'
 import type { TvEvents } from './tv-events.ts'
 import type { TvFacts } from './tv-facts.ts'
-import { ask } from './tv-link.ts'
-import type { LinkOptions } from './tv-link.ts'
+import { ask, type LinkOptions } from './tv-link.ts'
 import type { TvStorage } from './tv-storage.ts'
 
 /** A token is renewed this long before its end, a short-lived one when a tenth of its life is left. */

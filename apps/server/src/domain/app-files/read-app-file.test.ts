@@ -4,10 +4,9 @@ import { makeAndroidManifest } from '../../testing/stubs/make-android-manifest.t
 import { makeApk, makeSigner } from '../../testing/stubs/make-apk.ts'
 import { makeZip, type ZipPart } from '../../testing/stubs/make-zip.ts'
 import { AppFault } from './app-fault.ts'
-import type { FileBytes } from './file-bytes.ts'
+import { bytesOf, type FileBytes } from './file-bytes.ts'
 import { readAndroidManifest } from './read-android-manifest.ts'
 import { readAppFile } from './read-app-file.ts'
-import { bytesOf } from './file-bytes.ts'
 import { textAt } from '@castellan/contract/types/value-at.ts'
 
 const [operator, stranger, withRsa] = [makeSigner(), makeSigner(), makeSigner('rsa')]

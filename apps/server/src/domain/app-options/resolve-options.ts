@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
-import type { AppOption, ExplainedOption, OptionOverride, OptionScope } from '@castellan/contract/calls/app-options.ts'
-import { optionScopes } from '@castellan/contract/calls/app-options.ts'
+import {
+  optionScopes,
+  type AppOption,
+  type ExplainedOption,
+  type OptionOverride,
+  type OptionScope,
+} from '@castellan/contract/calls/app-options.ts'
 
 /** What decides which values a TV gets. */
 export type OptionReader = {

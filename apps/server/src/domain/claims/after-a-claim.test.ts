@@ -9,8 +9,15 @@ import { describeOnBothDatabases } from '../../testing/both-databases.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { ask } from '../../testing/client.ts'
 import { seedPerson, type Person } from '../../testing/seed-staff.ts'
-import { announce, newKey, playlistText, registerTestTv, signInTestOwner, type Key } from '../../testing/test-tv.ts'
-import type { RegisteredTv } from '../../testing/test-tv.ts'
+import {
+  announce,
+  newKey,
+  playlistText,
+  registerTestTv,
+  signInTestOwner,
+  type Key,
+  type RegisteredTv,
+} from '../../testing/test-tv.ts'
 import { listAt, textAt } from '@castellan/contract/types/value-at.ts'
 import { answerOf } from '../../testing/answers.ts'
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'

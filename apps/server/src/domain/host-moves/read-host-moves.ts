@@ -1,6 +1,10 @@
 import { canonicalHost } from '@castellan/contract/fields/host.ts'
-import { hostMoveWarnings } from '@castellan/contract/calls/host-moves.ts'
-import type { HostMove, HostMovePreview, HostMoveResult } from '@castellan/contract/calls/host-moves.ts'
+import {
+  hostMoveWarnings,
+  type HostMove,
+  type HostMovePreview,
+  type HostMoveResult,
+} from '@castellan/contract/calls/host-moves.ts'
 import type { Db } from '../../db/dialects/dialect.ts'
 import type { StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'

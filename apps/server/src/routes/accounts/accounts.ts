@@ -4,8 +4,7 @@ import { listOutbox, resendMail } from '../../domain/accounts/list-outbox.ts'
 import { mailVerification, register, verifyEmail } from '../../domain/accounts/register.ts'
 import { mailPasswordLink, resetPassword } from '../../domain/accounts/reset-password.ts'
 import { sendSoon } from '../../domain/mail/send-soon.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle, offeredWhen } from '../../http/handle.ts'
+import { handle, offeredWhen, type Route } from '../../http/handle.ts'
 import { createEmailWriter } from '../../domain/messages/write-email.ts'
 
 const done = { ok: true } as const

@@ -7,8 +7,7 @@ import {
   revokeOwnKey,
   rotateKey,
 } from '../../domain/api-keys/own-keys.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 /** The caller's keys for programs. */
 export const apiKeysRoutes: Route[] = [

@@ -1,7 +1,6 @@
 import { noticesCalls } from '@castellan/contract/calls/notices.ts'
 import { chooseNotice, readNoticeChoices } from '../../domain/messages/notice-choices.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 /** The caller's notification channels. */
 export const noticesRoutes: Route[] = [

@@ -3,8 +3,7 @@ import { beginOauth, completeOauth } from '../../domain/sign-in/oauth.ts'
 import { markOf } from '../../http/callers/browser-mark.ts'
 import { setOauthCookie, oauthBrowserOf } from '../../http/callers/oauth-cookie.ts'
 import { welcome } from '../../http/callers/welcome.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 /** Signing in with an account elsewhere (spec §7). */
 export const oauthRoutes: Route[] = [

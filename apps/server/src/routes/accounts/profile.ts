@@ -4,9 +4,8 @@ import { changeOwnPassword, changeProfile, readProfile } from '../../domain/acco
 import { momentOf } from '../../domain/clock.ts'
 import { assertFree } from '../../engine/taken.ts'
 import { markOf } from '../../http/callers/browser-mark.ts'
-import type { Route } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 import { createEmailWriter } from '../../domain/messages/write-email.ts'
-import { handle } from '../../http/handle.ts'
 
 /** The caller's own account. */
 export const profileRoutes: Route[] = [

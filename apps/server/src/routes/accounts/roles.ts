@@ -1,8 +1,7 @@
 import { rolesCalls } from '@castellan/contract/calls/roles.ts'
 import { impersonate } from '../../domain/sign-in/impersonate.ts'
 import { changeRolePermissions, listPermissions, readRolePermissions } from '../../domain/access/role-permissions.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 /** What roles may do, and acting for somebody. */
 export const rolesRoutes: Route[] = [

@@ -1,6 +1,5 @@
 import { sessionCalls } from '@castellan/contract/calls/session.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 import { markOf } from '../../http/callers/browser-mark.ts'
 import { welcome } from '../../http/callers/welcome.ts'
 import { createFirstAdmin, checkFirstRunToken } from '../../domain/accounts/first-run.ts'

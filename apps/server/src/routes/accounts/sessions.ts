@@ -1,7 +1,6 @@
 import { sessionsCalls } from '@castellan/contract/calls/sessions.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '../../domain/sign-in/own-sessions.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 /** Where the caller is signed in. */
 export const sessionsRoutes: Route[] = [

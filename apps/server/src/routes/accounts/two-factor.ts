@@ -13,8 +13,7 @@ import {
 import { markOf } from '../../http/callers/browser-mark.ts'
 import { welcome } from '../../http/callers/welcome.ts'
 import { createEmailWriter } from '../../domain/messages/write-email.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 import type { AppContext } from '../../context/app-context.ts'
 
 /** The second factor: enrolling, entering and losing it (spec §4, §7). */

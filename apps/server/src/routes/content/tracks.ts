@@ -1,5 +1,4 @@
-import { tracksCalls as calls } from '@castellan/contract/calls/tracks.ts'
-import type { TrackKind } from '@castellan/contract/calls/tracks.ts'
+import { tracksCalls as calls, type TrackKind } from '@castellan/contract/calls/tracks.ts'
 import { changeTrackList, offeredTracks, readTrackList, trackName } from '../../domain/owner-settings/track-lists.ts'
 import { handle, type CallRequest, type Route } from '../../http/handle.ts'
 

@@ -8,8 +8,7 @@ import {
   rotateWebhook,
   testWebhook,
 } from '../../domain/webhooks/own-webhooks.ts'
-import type { Route } from '../../http/handle.ts'
-import { handle } from '../../http/handle.ts'
+import { handle, type Route } from '../../http/handle.ts'
 
 const done = { ok: true } as const
 

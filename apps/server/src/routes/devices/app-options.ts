@@ -1,5 +1,4 @@
-import { appOptionsCalls as calls } from '@castellan/contract/calls/app-options.ts'
-import type { OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { appOptionsCalls as calls, type OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { changeOptions, newestOptions, readOptionVersions } from '../../domain/app-options/change-options.ts'
 import { explainOptions } from '../../domain/app-options/explain-options.ts'
 import { moveRollout, readOptionRollout } from '../../domain/app-options/move-rollout.ts'

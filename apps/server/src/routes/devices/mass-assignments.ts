@@ -1,6 +1,5 @@
-import { massAssignmentsCalls } from '@castellan/contract/calls/mass-assignments.ts'
+import { massAssignmentsCalls, type MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import type { BodyOf } from '@castellan/contract/kit/define-call.ts'
-import type { MassJob } from '@castellan/contract/calls/mass-assignments.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import type { StaffActor } from '../../domain/actor.ts'
 import { moveBulkJob } from '../../domain/bulk/bulk-moves.ts'

@@ -1,6 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { useContext, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { TextKind } from '@castellan/contract/calls/text-input.ts'
 import { LineContext } from './use-line.ts'
 import { useView } from './use-view.ts'

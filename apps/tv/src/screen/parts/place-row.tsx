@@ -1,6 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { keyOf } from '../../channels/places.ts'
-import type { Place } from '../../channels/places.ts'
+import { keyOf, type Place } from '../../channels/places.ts'
 
 /** One place next to the list. */
 export function PlaceRow({ place, chosen, closed }: { place: Place; chosen: string; closed: ReadonlySet<string> }) {

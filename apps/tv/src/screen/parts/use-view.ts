@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { createTvStore } from '../../tv/tv-store.ts'
-import type { TvStore, TvView } from '../../tv/tv-store.ts'
+import { createTvStore, type TvStore, type TvView } from '../../tv/tv-store.ts'
 
 export const StoreContext = createContext<TvStore>(createTvStore())
 

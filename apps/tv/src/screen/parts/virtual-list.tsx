@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { scrollTopFor, windowRows } from '../../channels/window-rows.ts'
 
 export type VirtualListProps = {

@@ -1,10 +1,7 @@
 import { startSettings } from '@castellan/contract/calls/device-settings.ts'
-import { useContext, useEffect, useState } from 'react'
-import type { RefObject } from 'react'
-import { channelId } from '../../channels/channel.ts'
-import type { Channel } from '../../channels/channel.ts'
-import { mayPass } from '../../play/play-fault.ts'
-import type { PlayFault } from '../../play/play-fault.ts'
+import { useContext, useEffect, useState, type RefObject } from 'react'
+import { channelId, type Channel } from '../../channels/channel.ts'
+import { mayPass, type PlayFault } from '../../play/play-fault.ts'
 import { playStream } from '../../play/play-stream.ts'
 import { StoreContext, useView } from '../parts/use-view.ts'
 

@@ -1,10 +1,8 @@
 import { useContext } from 'react'
-import { channelId } from '../../channels/channel.ts'
-import type { Channel } from '../../channels/channel.ts'
+import { channelId, type Channel } from '../../channels/channel.ts'
 import { sectionOf } from '../../channels/shown-channels.ts'
 import { readParams } from '../../tv/read-params.ts'
-import { storeWatching } from '../../tv/watching.ts'
-import type { WatchHistory } from '../../tv/watching.ts'
+import { storeWatching, type WatchHistory } from '../../tv/watching.ts'
 import { StoreContext, useView } from '../parts/use-view.ts'
 
 /** The favourites of this TV and what was watched on it last; both outlast a reload. */

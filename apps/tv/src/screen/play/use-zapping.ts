@@ -1,8 +1,6 @@
-import type { Modes } from '@castellan/contract/calls/device-settings.ts'
-import { startSettings } from '@castellan/contract/calls/device-settings.ts'
+import { startSettings, type Modes } from '@castellan/contract/calls/device-settings.ts'
 import { useEffect, useRef, useState } from 'react'
-import { channelId } from '../../channels/channel.ts'
-import type { Channel } from '../../channels/channel.ts'
+import { channelId, type Channel } from '../../channels/channel.ts'
 import { channelByNumber, zapFrom, zapRound } from '../../play/zap.ts'
 import { useView } from '../parts/use-view.ts'
 

@@ -1,8 +1,7 @@
 import { i18n } from '../../i18n/i18n.ts'
 import { useState } from 'react'
 import { TvPinDialog } from './tv-pin-dialog.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
-import type { SettingsPanelProps } from './settings-panel.tsx'
+import { SettingsPanel, type SettingsPanelProps } from './settings-panel.tsx'
 import { useView } from '../parts/use-view.ts'
 
 /** Shows the settings, after the app password where it guards them. */

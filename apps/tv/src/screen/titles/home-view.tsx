@@ -1,7 +1,6 @@
 import type { CatalogueImages, Rail, TitleCard } from '@castellan/contract/calls/tv-catalogue.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CardAbout, factsOf } from './card-about.tsx'
 import { TitleFacts } from './title-facts.tsx'
 import { CardPicture, pictureAt } from './card-picture.tsx'

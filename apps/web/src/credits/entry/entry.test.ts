@@ -2,8 +2,7 @@ import { enteredCreditTypes } from '@castellan/contract/licences/credit-moves.ts
 import { beforeAll, expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
-import { changeFor, entryBody, entryFaults, mayEnd, needsReason, newEntry } from './entry.ts'
-import type { EntryValues } from './entry.ts'
+import { changeFor, entryBody, entryFaults, mayEnd, needsReason, newEntry, type EntryValues } from './entry.ts'
 
 beforeAll(() => initI18n('en'))
 

@@ -8,8 +8,7 @@ import { refreshCredits } from '../refresh-credits.ts'
 import { useSayGiven } from '../use-say-given.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { entryBody, entryFaults, newEntry } from './entry.ts'
-import type { EntryValues } from './entry.ts'
+import { entryBody, entryFaults, newEntry, type EntryValues } from './entry.ts'
 
 export type EntryForm = Form<EntryValues>
 

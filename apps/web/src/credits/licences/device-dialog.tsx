@@ -1,5 +1,4 @@
-import { FormDialog } from '../../form/form-dialog.tsx'
-import type { FormDialogProps } from '../../form/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../form/form-dialog.tsx'
 import { KeyedNotice } from '../../form/keyed-notice.tsx'
 
 export type DeviceDialogProps = Pick<

@@ -1,7 +1,6 @@
 import { type PaidPeriod, paidPeriods } from '@castellan/contract/licences/price-periods.ts'
 import { expect, it } from 'vitest'
-import { offersOf } from './quotes.ts'
-import type { Quote } from './quotes.ts'
+import { offersOf, type Quote } from './quotes.ts'
 
 type Prices = Partial<Record<PaidPeriod, number>>
 const quote = (count: number, payer: number, balance: number, prices: Prices): Quote => ({

@@ -1,6 +1,5 @@
 import type { creditCalls } from '@castellan/contract/calls/credits.ts'
-import type { PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
-import { paidPeriods } from '@castellan/contract/licences/price-periods.ts'
+import { paidPeriods, type PaidPeriod } from '@castellan/contract/licences/price-periods.ts'
 import type { RefLink } from '@castellan/contract/fields/ref.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 

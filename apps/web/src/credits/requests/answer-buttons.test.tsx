@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 
 const given = { id: 31, credits: 30, may: ['undone'], to: { kind: 'user', user: { id: 7, label: 'Casa Media' } } }

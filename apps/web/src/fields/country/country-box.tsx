@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countryName } from '@castellan/contract/kit/code-names.ts'

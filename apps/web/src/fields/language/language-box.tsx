@@ -1,6 +1,5 @@
 import { languageName } from '@castellan/contract/kit/language-name.ts'
-import { useMemo } from 'react'
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ComboBox } from '../../ui/field/combo-box.tsx'
 import { languageOptions } from './language-options.ts'

@@ -4,8 +4,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { changeLanguage } from '../../i18n/init-i18n.ts'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { noResourceTexts } from '../../i18n/resource-texts.ts'
 import { RefChosen } from './chosen.tsx'
 import { RefFilter } from './filter.tsx'

@@ -1,6 +1,5 @@
 import { messagesCalls } from '@castellan/contract/calls/messages.ts'
-import { targetSchema } from '@castellan/contract/fields/target.ts'
-import type { Target } from '@castellan/contract/fields/target.ts'
+import { targetSchema, type Target } from '@castellan/contract/fields/target.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useHolds } from '../../session/use-session.ts'

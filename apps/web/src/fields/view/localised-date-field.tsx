@@ -1,6 +1,5 @@
 import { datePattern } from '../../ui/text/format-date.ts'
-import { DateField } from '../../ui/field/date-field.tsx'
-import type { DateFieldProps } from '../../ui/field/date-field.tsx'
+import { DateField, type DateFieldProps } from '../../ui/field/date-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type OfWords = 'placeholder' | 'unreadableMessage' | 'pickLabel'

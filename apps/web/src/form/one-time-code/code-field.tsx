@@ -1,5 +1,4 @@
-import { TextField } from '../../ui/field/text-field.tsx'
-import type { TextFieldProps } from '../../ui/field/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx'
 import { codeLength, plainCode } from './plain-code.ts'
 
 export interface OneTimeCodeFieldProps extends Omit<TextFieldProps, 'onChange' | 'isCode'> {

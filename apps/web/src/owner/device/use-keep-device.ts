@@ -1,5 +1,4 @@
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import type { OwnDevice } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type OwnDevice } from '@castellan/contract/calls/owner.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callKey } from '../../api/call-query.ts'
 import { sessionStore } from '../../session/session-store.ts'

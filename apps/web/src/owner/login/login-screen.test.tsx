@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { sessionStore } from '../../session/session-store.ts'
-import type { Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
 import { OwnerLoginScreen } from './login-screen.tsx'
 

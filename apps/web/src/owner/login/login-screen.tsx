@@ -13,8 +13,7 @@ import { OwnerSegments } from '../page/segments.tsx'
 import { formatDeviceKey } from '../device/format-device-key.ts'
 import { formatMac } from '../device/format-mac.ts'
 import { ThrottleNote, useSecondsUntil } from './throttle-note.tsx'
-import { useLogin } from './use-login.ts'
-import type { LoginValues } from './use-login.ts'
+import { useLogin, type LoginValues } from './use-login.ts'
 
 /** The MAC of the link on the TV, else the one this browser was here with before (spec §2, device.login). */
 function knownMac(): string {

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { passwordStrength } from './password-strength.ts'
-import type { PasswordStrength } from './password-strength.ts'
+import { passwordStrength, type PasswordStrength } from './password-strength.ts'
 
 const steps: Record<PasswordStrength, { filled: number; fill: string }> = {
   short: { filled: 1, fill: 'bg-stop' },

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
-import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { clearStaffToken, storeStaffToken } from '../../session/tokens.ts'
 import { PairScreen } from './pair-screen.tsx'
 

@@ -1,5 +1,4 @@
-import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
+import { claimsCalls, type DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey, callQuery } from '../../api/call-query.ts'

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
-import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice, samplePlaylist, sampleXtream } from '../../testing/owner/sample-device.ts'
 import { PanelScreen } from './panel-screen.tsx'
 

@@ -1,5 +1,4 @@
-import { activationCalls } from '@castellan/contract/calls/activation.ts'
-import type { OwnerRequest } from '@castellan/contract/calls/activation.ts'
+import { activationCalls, type OwnerRequest } from '@castellan/contract/calls/activation.ts'
 import { claimsCalls } from '@castellan/contract/calls/claims.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,5 @@
 import type { OwnDevice, Playlist } from '@castellan/contract/calls/owner.ts'
-import { receiptOf } from './receipt-of.ts'
-import type { Receipt } from './receipt-of.ts'
+import { receiptOf, type Receipt } from './receipt-of.ts'
 
 export type SourceReceipt = 'on-the-tv' | 'under-way' | 'waiting' | 'fetching' | 'failed' | 'switched-off' | 'unknown'
 export type ReceiptSource = Pick<Playlist, 'enabled' | 'updated_at' | 'total' | 'fault' | 'refresh'>

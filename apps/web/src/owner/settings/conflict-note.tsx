@@ -4,8 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { partOf } from './settings-calls.ts'
-import { settingsQueue } from './settings-queue.ts'
-import type { SettingsConflict } from './settings-queue.ts'
+import { settingsQueue, type SettingsConflict } from './settings-queue.ts'
 
 export interface ConflictNoteProps {
   conflict: SettingsConflict

@@ -1,7 +1,6 @@
 import { tvPreferences } from '@castellan/contract/settings/tv-settings.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { preferencePages } from './preference-pages.ts'
-import type { PreferencePage, PreferencePageName } from './preference-pages.ts'
+import { preferencePages, type PreferencePage, type PreferencePageName } from './preference-pages.ts'
 import { RunNow } from './run-now.tsx'
 import { SettingField } from './setting-field.tsx'
 import { SettingsPage } from './settings-page.tsx'

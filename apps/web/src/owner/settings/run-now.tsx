@@ -1,5 +1,4 @@
-import { commandsCalls } from '@castellan/contract/calls/commands.ts'
-import type { Command, CommandKind } from '@castellan/contract/calls/commands.ts'
+import { commandsCalls, type Command, type CommandKind } from '@castellan/contract/calls/commands.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

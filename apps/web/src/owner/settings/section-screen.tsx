@@ -1,5 +1,4 @@
-import { modeSections } from '@castellan/contract/calls/device-settings.ts'
-import type { ModeSection } from '@castellan/contract/calls/device-settings.ts'
+import { modeSections, type ModeSection } from '@castellan/contract/calls/device-settings.ts'
 import { tvSection } from '@castellan/contract/settings/tv-settings.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'

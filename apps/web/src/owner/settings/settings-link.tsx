@@ -1,5 +1,4 @@
-import { ChevronRight } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { PlainLink } from '../../ui/action/link.tsx'
 
 export interface SettingsLinkProps {

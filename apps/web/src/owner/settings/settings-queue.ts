@@ -7,8 +7,7 @@ import { callKey } from '../../api/call-query.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
 import { sessionStore } from '../../session/session-store.ts'
-import { settingsCalls } from './settings-calls.ts'
-import type { SettingsCallName, SettingValues } from './settings-calls.ts'
+import { settingsCalls, type SettingsCallName, type SettingValues } from './settings-calls.ts'
 
 /** Choices that were made and are not yet the server's. Values of the settings alone come in here, never a PIN or a password. */
 export type QueuedSettings = { device: string; name: SettingsCallName; values: SettingValues; version: number }

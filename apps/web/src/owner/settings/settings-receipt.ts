@@ -1,6 +1,5 @@
 import type { SettingsReceipt } from '@castellan/contract/calls/own-settings.ts'
-import { receiptOf } from '../receipt/receipt-of.ts'
-import type { Receipt } from '../receipt/receipt-of.ts'
+import { receiptOf, type Receipt } from '../receipt/receipt-of.ts'
 
 /** The TV has not yet said that it shows what the owner last chose. */
 export function isReceiptPending({ config_version, applied_config_version }: SettingsReceipt): boolean {

@@ -25,12 +25,11 @@ import {
   Unplug,
   UserRound,
   Zap,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { preferencePages } from './preference-pages.ts'
-import type { PreferencePageName } from './preference-pages.ts'
+import { preferencePages, type PreferencePageName } from './preference-pages.ts'
 import { useSettingTexts } from './setting-texts.ts'
 import { SettingsLink } from './settings-link.tsx'
 import { SettingsPage } from './settings-page.tsx'

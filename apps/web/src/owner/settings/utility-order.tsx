@@ -1,5 +1,4 @@
-import { quickUtilityKeys } from '@castellan/contract/calls/device-settings.ts'
-import type { Preferences } from '@castellan/contract/calls/device-settings.ts'
+import { quickUtilityKeys, type Preferences } from '@castellan/contract/calls/device-settings.ts'
 import { Switch } from '../../ui/field/switch.tsx'
 import { OrderedList } from '../../fields/ordered-list.tsx'
 import { useSettingTexts } from './setting-texts.ts'

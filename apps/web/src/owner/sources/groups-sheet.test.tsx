@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
-import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { ChannelShiftsSheet } from './channel-shifts-sheet.tsx'
 import { GroupsSheet } from './groups-sheet.tsx'
 import { bodyOf } from '../../testing/body-of.ts'

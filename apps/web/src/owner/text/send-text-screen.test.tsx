@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '../../session/session-store.ts'
-import { errorAnswer, renderScreen } from '../../testing/owner/render-screen.tsx'
-import type { Answers } from '../../testing/owner/render-screen.tsx'
+import { errorAnswer, renderScreen, type Answers } from '../../testing/owner/render-screen.tsx'
 import { sampleDevice } from '../../testing/owner/sample-device.ts'
 import { SendTextScreen } from './send-text-screen.tsx'
 

@@ -1,6 +1,5 @@
 import { europeanDigits } from '@castellan/contract/kit/european-digits.ts'
-import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
-import type { TextState } from '@castellan/contract/calls/text-input.ts'
+import { textInputCalls, type TextState } from '@castellan/contract/calls/text-input.ts'
 import { canonicalMac } from '@castellan/contract/fields/mac.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, Send, TvMinimal } from 'lucide-react'

@@ -1,5 +1,4 @@
-import { textInputCalls } from '@castellan/contract/calls/text-input.ts'
-import type { TextState } from '@castellan/contract/calls/text-input.ts'
+import { textInputCalls, type TextState } from '@castellan/contract/calls/text-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

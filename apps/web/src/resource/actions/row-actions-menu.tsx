@@ -1,8 +1,7 @@
 import type { Permission } from '@castellan/contract/access/permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Overlay } from '../../ui/state/error-boundary.tsx'
-import { labelOf } from '../table-view.ts'
-import type { TableView } from '../table-view.ts'
+import { labelOf, type TableView } from '../table-view.ts'
 import type { RowActionsState } from './use-row-actions.ts'
 import { lazy } from '../../ui/state/lazy.tsx'
 

@@ -17,8 +17,8 @@ import {
   RotateCcw,
   Trash2,
   Undo2,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isBarredFrom } from '../../session/use-session.ts'

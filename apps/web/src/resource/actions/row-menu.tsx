@@ -6,8 +6,7 @@ import { Anchored } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { actionsFor } from '../row-actions.ts'
 import { RowMenuItems } from './row-menu-items.tsx'
-import { canEdit, labelOf } from '../table-view.ts'
-import type { TableView } from '../table-view.ts'
+import { canEdit, labelOf, type TableView } from '../table-view.ts'
 
 export type RowMenuProps = {
   view: TableView

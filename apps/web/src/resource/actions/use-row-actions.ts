@@ -4,8 +4,7 @@ import type { Row } from '../../fields/view/field-view.ts'
 import { useResourceTexts } from '../../i18n/resource-texts.ts'
 import { asksFirst, rowsFor } from '../row-actions.ts'
 import type { Overrides } from '../table-view.ts'
-import { useWrites } from '../use-writes.ts'
-import type { Writes } from '../use-writes.ts'
+import { useWrites, type Writes } from '../use-writes.ts'
 
 export type RowActionsState = {
   /** The row whose menu is open, and the button it opens at. */

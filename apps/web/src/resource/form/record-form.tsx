@@ -10,8 +10,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadFailure } from '../list-states.tsx'
 import { readId } from '../read-id.ts'
-import { ResourceForm } from './resource-form.tsx'
-import type { ResourceFormProps } from './resource-form.tsx'
+import { ResourceForm, type ResourceFormProps } from './resource-form.tsx'
 import type { FormDraft } from './draft.ts'
 
 /** The form of one record, as the server has it at this moment. */

@@ -7,8 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { createBody, draftOf, emptyDraft, updateBody } from './draft.ts'
-import type { FormDraft } from './draft.ts'
+import { createBody, draftOf, emptyDraft, updateBody, type FormDraft } from './draft.ts'
 
 type Answer = { data: Row }
 /** The record after somebody else's change (412), and who that was, if the log has it. */

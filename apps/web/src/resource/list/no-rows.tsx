@@ -3,8 +3,7 @@ import { resourceCall } from '@castellan/contract/resource-calls/resource-call.t
 import { useQueries } from '@tanstack/react-query'
 import { systemRoles } from '@castellan/contract/access/roles.ts'
 import { Plus, X } from 'lucide-react'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { filters } from '../../fields/filters.ts'
 import type { ResourceTexts } from '../../i18n/resource-texts.ts'
@@ -14,8 +13,14 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { NothingYet } from '../list-states.tsx'
 import { NoMatch } from './no-match.tsx'
-import { conditionsOf, ignoredFilters, listQuery, splitFilter, withoutConditions } from '../table-state.ts'
-import type { TableState } from '../table-state.ts'
+import {
+  conditionsOf,
+  ignoredFilters,
+  listQuery,
+  splitFilter,
+  withoutConditions,
+  type TableState,
+} from '../table-state.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 type WithoutOneProps = {

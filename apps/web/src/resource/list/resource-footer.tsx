@@ -4,8 +4,7 @@ import { Pagination } from '../../ui/table/pagination.tsx'
 import { TableFooter } from '../../ui/table/table-footer.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageSize } from './page-size.tsx'
-import { withLength } from '../table-state.ts'
-import type { TableState } from '../table-state.ts'
+import { withLength, type TableState } from '../table-state.ts'
 
 export type ResourceFooterProps = {
   state: TableState

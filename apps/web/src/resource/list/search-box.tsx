@@ -1,6 +1,5 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { callQuery } from '../../api/call-query.ts'
 import type { Row } from '../../fields/view/field-view.ts'
 import { watchMs } from '../record-query.ts'
-import { listQuery } from '../table-state.ts'
-import type { TableState } from '../table-state.ts'
+import { listQuery, type TableState } from '../table-state.ts'
 
 /** A page of rows; the rows of before stay until the new ones are here. Every change of page asks again. */
 export function useRows(resource: Resource, state: TableState, isUnderWay?: (row: Row) => boolean) {

@@ -9,8 +9,7 @@ import { RowCheckbox } from '../../ui/table/row-checkbox.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 import type { RowSelection } from '../selection.ts'
-import { labelOf } from '../table-view.ts'
-import type { TableView } from '../table-view.ts'
+import { labelOf, type TableView } from '../table-view.ts'
 import { OpenLink, ValueCell } from '../value-cell.tsx'
 
 export type ResourceCardsProps = {

@@ -1,8 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { Row } from '../../fields/view/field-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { labelOf } from '../table-view.ts'
-import type { TableView } from '../table-view.ts'
+import { labelOf, type TableView } from '../table-view.ts'
 
 /** A plain button: the menu itself exists once per table. */
 export function RowMenuButton({ view, row }: { view: TableView; row: Row }) {

@@ -1,6 +1,5 @@
 import { adminRoles } from '@castellan/contract/access/roles.ts'
-import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
-import type { ListView, ViewScope } from '@castellan/contract/calls/list-views.ts'
+import { listViewsCalls, type ListView, type ViewScope } from '@castellan/contract/calls/list-views.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { limits } from '@castellan/contract/limits.ts'

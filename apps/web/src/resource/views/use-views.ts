@@ -1,12 +1,10 @@
-import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
-import type { ListView } from '@castellan/contract/calls/list-views.ts'
+import { listViewsCalls, type ListView } from '@castellan/contract/calls/list-views.ts'
 import type { Resource } from '@castellan/contract/kit/define-resource.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { readLocal, writeLocal } from '../../storage/local-value.ts'
-import { readTableState, writeTableState } from '../table-state.ts'
-import type { TableState } from '../table-state.ts'
+import { readTableState, writeTableState, type TableState } from '../table-state.ts'
 import { useQueryPart } from '../use-table-state.ts'
 
 export type SavedViews = {

@@ -1,5 +1,4 @@
-import { listViewsCalls } from '@castellan/contract/calls/list-views.ts'
-import type { ListView } from '@castellan/contract/calls/list-views.ts'
+import { listViewsCalls, type ListView } from '@castellan/contract/calls/list-views.ts'
 import { BookmarkPlus, Save, Trash2 } from 'lucide-react'
 import { callApi } from '../../api/call-api.ts'
 import { notify, notifySuccess } from '../../toasts/notify.ts'

@@ -6,8 +6,7 @@ import { MenuTrigger } from '../../ui/action/menu.tsx'
 import { WhenOpened } from '../../ui/action/trigger.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TableState } from '../table-state.ts'
-import { viewQuery } from './use-views.ts'
-import type { SavedViews } from './use-views.ts'
+import { viewQuery, type SavedViews } from './use-views.ts'
 import { lazy } from '../../ui/state/lazy.tsx'
 
 const ChangedView = lazy(async () => (await import('./changed-view.tsx')).ChangedView)

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { TestAddress } from './test-address.tsx'
 
 const open = async (answer: () => Answer) => {

@@ -1,5 +1,4 @@
-import type { AppFileUse } from '@castellan/contract/calls/app-files.ts'
-import { appFilesCalls } from '@castellan/contract/calls/app-files.ts'
+import { appFilesCalls, type AppFileUse } from '@castellan/contract/calls/app-files.ts'
 import type { appFiles } from '@castellan/contract/resources/app-files.ts'
 import { updates } from '@castellan/contract/resources/updates.ts'
 import { useQuery } from '@tanstack/react-query'

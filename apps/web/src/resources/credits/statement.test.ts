@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { carriedBalances } from './statement.ts'
-import type { Statement } from './statement.ts'
+import { carriedBalances, type Statement } from './statement.ts'
 
 const line = (id: number, balance: number, change: number): Statement['data'][number] => ({
   id,

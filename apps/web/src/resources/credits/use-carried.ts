@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { carriedBalances } from './statement.ts'
-import type { Statement } from './statement.ts'
+import { carriedBalances, type Statement } from './statement.ts'
 
 /** The balances around the lines of a page, as they are called there. */
 export function useCarried(statement: Statement) {

@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
-import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  page,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { AllDevices } from './devices.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 

@@ -1,8 +1,13 @@
 import { messagesCalls } from '@castellan/contract/calls/messages.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { MessageReceipts } from './message-receipts.tsx'
 
 const receipt = (id: number, part: object = {}) => ({

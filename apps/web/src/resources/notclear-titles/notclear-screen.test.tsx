@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { NotclearScreen } from './notclear-screen.tsx'
 
 const name = {

@@ -6,8 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { RoleAreas } from './role-areas.tsx'
 import { RoleAside } from './role-aside.tsx'
-import { useRoleTicks } from './use-role-ticks.ts'
-import type { RoleTicks } from './use-role-ticks.ts'
+import { useRoleTicks, type RoleTicks } from './use-role-ticks.ts'
 
 /** What a role may do, and on whose rows: two questions. */
 export function RoleForm({ role }: { role: RolePermissions }) {

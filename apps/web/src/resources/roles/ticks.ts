@@ -1,6 +1,5 @@
 import { covers } from '@castellan/contract/access/holds.ts'
-import { permissions } from '@castellan/contract/access/permissions.ts'
-import type { Permission } from '@castellan/contract/access/permissions.ts'
+import { permissions, type Permission } from '@castellan/contract/access/permissions.ts'
 
 /** What decides which ticks of a role can be changed. */
 export type TickFacts = {

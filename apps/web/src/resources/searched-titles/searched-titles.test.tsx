@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
-import { answerWith, page, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, page, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { SearchedMovies } from './searched-titles.tsx'
 
 const searched: Row = {

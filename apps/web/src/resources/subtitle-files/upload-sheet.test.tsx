@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 import { UploadSheet } from './upload-sheet.tsx'
 import { placeOf } from './use-upload.ts'

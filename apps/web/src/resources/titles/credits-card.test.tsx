@@ -1,8 +1,7 @@
 import type { TitleCredit } from '@castellan/contract/calls/title-credits.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { CreditsCard } from './credits-card.tsx'
 
 const person = (name: string, part: Partial<TitleCredit> = {}): TitleCredit => ({

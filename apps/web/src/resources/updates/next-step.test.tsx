@@ -3,8 +3,13 @@ import { updates } from '@castellan/contract/resources/updates.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { NextStep } from './next-step.tsx'

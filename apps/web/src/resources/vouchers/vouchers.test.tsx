@@ -1,8 +1,14 @@
 import { voucherBatches } from '@castellan/contract/resources/voucher-batches.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, page, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  page,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { costOf } from './cost-lines.tsx'

@@ -1,6 +1,5 @@
 import { toError } from '../../api/to-error.ts'
-import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
-import type { OptionSet } from '@castellan/contract/calls/app-options.ts'
+import { appOptionsCalls, type OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

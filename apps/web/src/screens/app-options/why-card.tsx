@@ -1,5 +1,4 @@
-import { appOptionsCalls } from '@castellan/contract/calls/app-options.ts'
-import type { ExplainedOption } from '@castellan/contract/calls/app-options.ts'
+import { appOptionsCalls, type ExplainedOption } from '@castellan/contract/calls/app-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../api/call-query.ts'

@@ -18,8 +18,7 @@ import { TableRow, THead, Table } from '../../ui/table/table.tsx'
 import { Td } from '../../ui/table/td.tsx'
 import { Th } from '../../ui/table/th.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
-import { sampleDevices, moments, words } from './samples.ts'
-import type { SampleDevice } from './samples.ts'
+import { sampleDevices, moments, words, type SampleDevice } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const lengths = ['10', '15', '20', 'All'].map((label) => ({ value: label, label }))

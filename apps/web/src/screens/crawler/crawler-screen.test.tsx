@@ -1,8 +1,13 @@
 import type { CrawlJob } from '@castellan/contract/calls/crawler.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { CrawlerScreen } from './crawler-screen.tsx'
 
 const counts = { created: 0, updated: 0, unchanged: 0, unclear: 0, failed: 0 }

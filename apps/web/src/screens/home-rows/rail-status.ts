@@ -1,6 +1,5 @@
 import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
-import { formatDate } from '../../ui/text/format-date.ts'
-import type { DateFormat } from '../../ui/text/format-date.ts'
+import { formatDate, type DateFormat } from '../../ui/text/format-date.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'
 import type { Translate } from '@castellan/contract/messages/translate.ts'
 

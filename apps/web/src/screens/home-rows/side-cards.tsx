@@ -1,6 +1,15 @@
 import type { HomeRail, HomeTitle } from '@castellan/contract/calls/home-screen.ts'
-import { CalendarDays, CircleCheck, CopyPlus, ListPlus, ListX, MoveVertical, TriangleAlert, X } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleCheck,
+  CopyPlus,
+  ListPlus,
+  ListX,
+  MoveVertical,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { textIn } from '@castellan/contract/fields/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PathLink } from '../../routing/path-link.tsx'

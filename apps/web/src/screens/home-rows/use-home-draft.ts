@@ -3,6 +3,7 @@ import {
   type HomeRail,
   type HomeScreen,
   type HomeTitle,
+  railDocumentOf,
 } from '@castellan/contract/calls/home-screen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
 import { homeChangesOf, mergeRails, removedIds } from './draft.ts'
-import { railDocumentOf } from '@castellan/contract/calls/home-screen.ts'
 
 /** A draft is saved once nobody has changed it for so long. */
 const saveAfterMs = 400

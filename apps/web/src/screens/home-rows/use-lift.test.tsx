@@ -2,8 +2,7 @@ import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { railOf } from '../../testing/sample-home.ts'
-import { railsWith, useLift } from './use-lift.ts'
-import type { Lift } from './use-lift.ts'
+import { railsWith, useLift, type Lift } from './use-lift.ts'
 
 afterEach(() => document.documentElement.removeAttribute('dir'))
 

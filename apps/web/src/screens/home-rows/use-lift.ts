@@ -1,6 +1,5 @@
 import type { HomeRail } from '@castellan/contract/calls/home-screen.ts'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent as PressEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent as PressEvent } from 'react'
 import { isByHand, moveRail, moveTitle, type TitlePlace } from './draft.ts'
 import { followPointer } from './follow-pointer.ts'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'

@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FigureTable } from '../../figures/figure-table.tsx'

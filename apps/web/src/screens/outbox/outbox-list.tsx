@@ -1,6 +1,5 @@
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
-import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
-import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
+import { accountsCalls, type OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

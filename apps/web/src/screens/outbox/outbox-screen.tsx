@@ -1,6 +1,5 @@
 import { hasSuperAdminRole } from '@castellan/contract/access/guards.ts'
-import { accountsCalls } from '@castellan/contract/calls/accounts.ts'
-import type { OutboxMail } from '@castellan/contract/calls/accounts.ts'
+import { accountsCalls, type OutboxMail } from '@castellan/contract/calls/accounts.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { dayMs } from '@castellan/contract/limits/durations.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,13 @@
 import { users } from '@castellan/contract/resources/users.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../testing/sample-row.ts'
 import { CopyLinkDialog } from './copy-link-dialog.tsx'
 import { LimitsCard } from './limits-card.tsx'

@@ -1,8 +1,7 @@
 import type { BulkJob } from '@castellan/contract/calls/operations.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../resource/testing/render-resource.tsx'
-import type { Answer } from '../../resource/testing/render-resource.tsx'
+import { answerWith, errorAnswer, renderAt, type Answer } from '../../resource/testing/render-resource.tsx'
 import { signIn } from '../../testing/sign-in.ts'
 import { BulkJobsView } from './bulk-jobs-view.tsx'
 

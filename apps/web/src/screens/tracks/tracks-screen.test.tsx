@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../session/session-store.ts'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import type { Answer } from '../../testing/answer-calls.ts'
+import { answerCalls, type Answer } from '../../testing/answer-calls.ts'
 import { AudioTracksScreen, SubtitleTracksScreen } from './tracks-screen.tsx'
 
 const track = (code: string, alias: string) => ({ code, aliases: [alias], active: true })

@@ -14,8 +14,7 @@ import { tabStyle } from '../../ui/layout/tab-style.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { AddLanguage } from './add-language.tsx'
-import { trackCallsOf, useTrackList } from './use-track-list.ts'
-import type { TrackDraft } from './use-track-list.ts'
+import { trackCallsOf, useTrackList, type TrackDraft } from './use-track-list.ts'
 import { lazy } from '../../ui/state/lazy.tsx'
 
 // Dragging is heavy, and nothing is there to be dragged before the list is.

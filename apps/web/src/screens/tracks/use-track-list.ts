@@ -1,5 +1,4 @@
-import { tracksCalls } from '@castellan/contract/calls/tracks.ts'
-import type { Track, TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
+import { tracksCalls, type Track, type TrackKind, type TrackList } from '@castellan/contract/calls/tracks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,5 +1,4 @@
-import type { ScreenName } from '@castellan/contract/screens.ts'
-import { screenNamed } from '@castellan/contract/screens.ts'
+import { screenNamed, type ScreenName } from '@castellan/contract/screens.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { Link } from '../../ui/action/link.tsx'

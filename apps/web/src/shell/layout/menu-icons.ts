@@ -37,8 +37,8 @@ import {
   UserCog,
   Users,
   Webhook,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 
 /** The icon of each entry of the sidebar, by its words. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {

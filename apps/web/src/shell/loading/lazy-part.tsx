@@ -1,5 +1,4 @@
-import { createElement, use } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createElement, use, type ComponentType, type ReactNode } from 'react'
 import { pendingMessages } from '../../i18n/request-messages.ts'
 import { loadChunk } from './load-chunk.ts'
 

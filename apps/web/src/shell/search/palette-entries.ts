@@ -1,5 +1,4 @@
-import type { MenuEntry } from '@castellan/contract/screens.ts'
-import { screenNamed } from '@castellan/contract/screens.ts'
+import { screenNamed, type MenuEntry } from '@castellan/contract/screens.ts'
 import { entriesOfClosed, mayOpen, visibleMenu, type MenuFacts } from '../visible-menu.ts'
 
 /** One line of the palette that needs no server: it leads somewhere or does something. */

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { Dispatch, SetStateAction } from 'react'
+import { Suspense, useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { Kbd } from '../../ui/text/kbd.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'

@@ -17,8 +17,15 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useBuilt } from '../built-context.ts'
 import { openHelp } from '../help/help-state.ts'
 import { ownLanguageName } from '../language-name.ts'
-import { addEntries, entriesFor, furtherEntries, macTyped, screenEntries } from './palette-entries.ts'
-import type { FurtherScreen, PaletteEntry } from './palette-entries.ts'
+import {
+  addEntries,
+  entriesFor,
+  furtherEntries,
+  macTyped,
+  screenEntries,
+  type FurtherScreen,
+  type PaletteEntry,
+} from './palette-entries.ts'
 import { mayOpen, type MenuFacts } from '../visible-menu.ts'
 
 /** The screens and actions that fit what is typed; only what the reader may open and do. */

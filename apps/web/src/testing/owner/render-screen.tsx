@@ -4,8 +4,7 @@ import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { answerCalls } from '../answer-calls.ts'
-import type { Answer, RecordedRequest } from '../answer-calls.ts'
+import { answerCalls, type Answer, type RecordedRequest } from '../answer-calls.ts'
 import { initI18n } from '../../i18n/init-i18n.ts'
 
 afterEach(() => {

@@ -1,8 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { guideShifts } from './guide-shift.ts'
-import { headersBody, providerBody, providerTyped } from './provider-body.ts'
-import type { HeaderValues, ProviderAnswer } from './provider-body.ts'
+import { headersBody, providerBody, providerTyped, type HeaderValues, type ProviderAnswer } from './provider-body.ts'
 
 const stored: ProviderAnswer = {
   user_agent: 'Player/1',

@@ -1,5 +1,4 @@
-import { cva } from 'class-variance-authority'
-import type { VariantProps } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 
 /** The face of everything that is pressed like a button; links take it too. */
 export const buttonStyle = cva(

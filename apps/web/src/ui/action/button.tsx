@@ -1,10 +1,7 @@
-import { LoaderCircle } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonStyleProps } from './button-style.ts'
-import { PressButton } from './press-button.tsx'
-import type { PressButtonProps } from './press-button.tsx'
+import { buttonStyle, type ButtonStyleProps } from './button-style.ts'
+import { PressButton, type PressButtonProps } from './press-button.tsx'
 
 export interface ButtonProps extends Omit<PressButtonProps, 'children'>, ButtonStyleProps {
   children: ReactNode

@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { Button } from './button.tsx'
-import type { ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { useCopyText } from '../text/copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,5 +1,4 @@
-import { use } from 'react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Overlay } from '../state/error-boundary.tsx'
 import { useOverlays } from './overlay-parts.ts'
 import { OpenedContext, useWasOpen } from './trigger.tsx'

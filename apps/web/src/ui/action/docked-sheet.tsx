@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface DockedSheetProps {

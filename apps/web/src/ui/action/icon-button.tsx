@@ -1,12 +1,9 @@
 import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonStyleProps } from './button-style.ts'
-import { PressButton } from './press-button.tsx'
-import type { PressButtonProps } from './press-button.tsx'
+import { buttonStyle, type ButtonStyleProps } from './button-style.ts'
+import { PressButton, type PressButtonProps } from './press-button.tsx'
 import { Spinner } from '../state/spinner.tsx'
-import { useTooltip } from './tooltip.tsx'
-import type { Placement } from './tooltip.tsx'
+import { useTooltip, type Placement } from './tooltip.tsx'
 
 export interface IconButtonProps
   extends Omit<PressButtonProps, 'children' | 'aria-label'>, Pick<ButtonStyleProps, 'variant' | 'size'> {

@@ -1,9 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
-import { createContext, use } from 'react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonStyleProps } from './button-style.ts'
+import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { buttonStyle, type ButtonStyleProps } from './button-style.ts'
 
 /** Goes to an address of this panel without loading the page again. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null)

@@ -1,5 +1,4 @@
-import { use } from 'react'
-import type { ComponentProps, MouseEvent, Ref } from 'react'
+import { use, type ComponentProps, type MouseEvent, type Ref } from 'react'
 import { CloseContext, PullContext } from './trigger.tsx'
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'slot' | 'ref'> {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOpened } from './dialog.tsx'
-import type { DialogProps } from './dialog.tsx'
+import { useOpened, type DialogProps } from './dialog.tsx'
 import { Overlay } from '../state/error-boundary.tsx'
 import { useOverlays } from './overlay-parts.ts'
 

@@ -1,7 +1,5 @@
-import { useEffect, useId, useMemo } from 'react'
-import type { ReactNode } from 'react'
-import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
-import type { TooltipProps } from 'react-aria-components/Tooltip'
+import { useEffect, useId, useMemo, type ReactNode } from 'react'
+import { Tooltip, TooltipTriggerStateContext, type TooltipProps } from 'react-aria-components/Tooltip'
 
 export interface TooltipWordProps {
   anchor: Element

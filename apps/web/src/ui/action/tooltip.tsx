@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
 import { loadOverlays, useOverlays } from './overlay-parts.ts'
 
 export type Placement = 'top' | 'bottom' | 'start' | 'end'

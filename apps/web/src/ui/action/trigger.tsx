@@ -1,5 +1,14 @@
-import { createContext, use, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Overlay } from '../state/error-boundary.tsx'
 import { loadOverlays } from './overlay-parts.ts'
 

@@ -2,8 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { descriptionStyle, errorStyle, labelStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { descriptionStyle, errorStyle, labelStyle, type FieldTexts } from './field.tsx'
 
 /** The label of a field that React Aria ties together. */
 export function AriaFieldLabel({ label, optionalLabel }: Pick<FieldTexts, 'label' | 'optionalLabel'>) {

@@ -1,9 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Check, Minus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldHelp, useField } from './field.tsx'
-import type { FieldState } from './field.tsx'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { FieldHelp, useField, type FieldState } from './field.tsx'
 
 type OwnProps =
   | 'checked'

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { TextField } from './text-field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'isCode' | 'ref' | 'type'> {
   value: string

@@ -1,18 +1,20 @@
 import { cx } from 'class-variance-authority'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
-import type { Ref } from 'react'
-import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { useState, type Ref } from 'react'
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  Input,
+  ListBox,
+  Popover,
+  type ComboBoxProps as AriaComboBoxProps,
+} from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
 import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
-import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { bareInputStyle, controlStyle, fieldStyle, type FieldTexts } from './field.tsx'
 import { floatingStyle } from '../action/floating-style.ts'
-import { OptionItem } from './option-item.tsx'
-import type { Option } from './option-item.tsx'
-import { useOptionSearch } from './option-search.ts'
-import type { LoadOptions } from './option-search.ts'
+import { OptionItem, type Option } from './option-item.tsx'
+import { useOptionSearch, type LoadOptions } from './option-search.ts'
 import { Spinner } from '../state/spinner.tsx'
 
 type InheritedProps =

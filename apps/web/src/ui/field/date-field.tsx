@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { ComponentProps, Ref } from 'react'
+import { Suspense, useState, type ComponentProps, type Ref } from 'react'
 import { printDate, readDate } from '../text/date-text.ts'
 import { datePattern } from '../text/format-date.ts'
 import { lazy } from '../state/lazy.tsx'

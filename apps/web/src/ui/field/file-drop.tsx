@@ -1,8 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
-import type { DropZoneProps } from 'react-aria-components/DropZone'
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
 import { Text } from 'react-aria-components/Text'
 import { FileButton } from '../action/file-button.tsx'
 

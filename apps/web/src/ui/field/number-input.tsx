@@ -1,11 +1,15 @@
 import { cx } from 'class-variance-authority'
 import { Minus, Plus } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField'
-import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components/NumberField'
+import {
+  Button,
+  Group,
+  Input,
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaNumberFieldProps,
+} from 'react-aria-components/NumberField'
 import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
-import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { bareInputStyle, controlStyle, fieldStyle, type FieldTexts } from './field.tsx'
 
 export interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'ref'>, FieldTexts {
   placeholder?: string

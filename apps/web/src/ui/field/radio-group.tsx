@@ -1,10 +1,12 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
-import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components/RadioGroup'
+import {
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+} from 'react-aria-components/RadioGroup'
 import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
-import { fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { fieldStyle, type FieldTexts } from './field.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { bareInputStyle, controlStyle, fieldStyle } from './field.tsx'
 
 type OwnProps = 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'className' | 'ref' | 'type'

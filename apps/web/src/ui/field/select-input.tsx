@@ -1,14 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { ChevronsUpDown } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button, ListBox, Popover, Select, SelectValue } from 'react-aria-components/Select'
-import type { SelectProps } from 'react-aria-components/Select'
+import { Button, ListBox, Popover, Select, SelectValue, type SelectProps } from 'react-aria-components/Select'
 import { AriaFieldHelp, AriaFieldLabel } from './aria-field.tsx'
-import { controlStyle, fieldStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { controlStyle, fieldStyle, type FieldTexts } from './field.tsx'
 import { floatingStyle } from '../action/floating-style.ts'
-import { OptionItem } from './option-item.tsx'
-import type { Option } from './option-item.tsx'
+import { OptionItem, type Option } from './option-item.tsx'
 
 type InheritedProps =
   | 'name'

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
-import type { SwitchFieldProps } from 'react-aria-components/Switch'
+import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch'
 import { AriaFieldHelp } from './aria-field.tsx'
 import type { FieldTexts } from './field.tsx'
 

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps, Ref } from 'react'
-import { FieldHelp, FieldLabel, controlStyle, fieldStyle, useField } from './field.tsx'
-import type { FieldState } from './field.tsx'
+import { FieldHelp, FieldLabel, controlStyle, fieldStyle, useField, type FieldState } from './field.tsx'
 
 type OwnProps = 'value' | 'defaultValue' | 'onChange' | 'className' | 'ref' | 'disabled' | 'required' | 'readOnly'
 

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle, useField } from './field.tsx'
-import type { FieldState } from './field.tsx'
+import { FieldHelp, FieldLabel, bareInputStyle, controlStyle, fieldStyle, useField, type FieldState } from './field.tsx'
 
 type OwnProps =
   | 'value'

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ChevronsUpDown } from 'lucide-react'
-import { controlStyle, descriptionStyle, fieldStyle, labelStyle } from './field.tsx'
-import type { FieldTexts } from './field.tsx'
+import { controlStyle, descriptionStyle, fieldStyle, labelStyle, type FieldTexts } from './field.tsx'
 
 export interface WaitingFieldProps extends Omit<FieldTexts, 'errorMessage'> {
   /** The value the field will show; without one its placeholder. */

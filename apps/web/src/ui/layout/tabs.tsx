@@ -5,8 +5,11 @@ import {
   TabList as AriaTabList,
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
+  type TabListProps,
+  type TabPanelProps,
+  type TabProps as AriaTabProps,
+  type TabsProps,
 } from 'react-aria-components/Tabs'
-import type { TabListProps, TabPanelProps, TabProps as AriaTabProps, TabsProps } from 'react-aria-components/Tabs'
 import { tabStyle } from './tab-style.ts'
 
 export function Tabs({ className, ...rest }: Omit<TabsProps, 'className'> & { className?: string }) {

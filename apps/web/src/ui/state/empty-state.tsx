@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { Inbox } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {

@@ -1,5 +1,4 @@
-import { Component, createContext, Suspense } from 'react'
-import type { ComponentType, ContextType, ReactNode } from 'react'
+import { Component, createContext, Suspense, type ComponentType, type ContextType, type ReactNode } from 'react'
 
 export type FailureProps = { error: unknown; retry: () => void; close: () => void }
 

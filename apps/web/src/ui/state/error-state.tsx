@@ -1,6 +1,5 @@
 import { CloudAlert } from 'lucide-react'
-import { EmptyState } from './empty-state.tsx'
-import type { EmptyStateProps } from './empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
 /** Something did not load: say what, offer to try again. Announced at once. */
 export function ErrorState(props: Omit<EmptyStateProps, 'tone'>) {

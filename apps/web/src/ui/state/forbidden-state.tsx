@@ -1,6 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { EmptyState } from './empty-state.tsx'
-import type { EmptyStateProps } from './empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 
 /** The reader may not see this; the way on leads to where they may go. */
 export function ForbiddenState(props: Omit<EmptyStateProps, 'tone'>) {

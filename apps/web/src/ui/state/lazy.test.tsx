@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failedParts } from './failed-parts.ts'
 import { lateParts } from './late-parts.ts'

@@ -1,5 +1,11 @@
-import { lazy as reactLazy, useEffect, useSyncExternalStore } from 'react'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import {
+  lazy as reactLazy,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 import { failedParts } from './failed-parts.ts'
 import { showBarWhile } from './loading-bar-store.ts'
 

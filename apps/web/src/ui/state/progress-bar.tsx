@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLocale } from '../text/locale-provider.tsx'
 import { toneFill } from '../text/tone.ts'
 import type { Tone } from '@castellan/contract/kit/field.ts'

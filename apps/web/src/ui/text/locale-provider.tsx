@@ -1,6 +1,5 @@
 import { directionOf, formatLocaleOf } from '@castellan/contract/locales.ts'
-import { createContext, use, useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, type ReactNode } from 'react'
 
 const LocaleContext = createContext('en')
 

@@ -1,5 +1,4 @@
-import { ownerSelfCalls } from '@castellan/contract/calls/owner-self.ts'
-import type { OwnerOverview } from '@castellan/contract/calls/owner-self.ts'
+import { ownerSelfCalls, type OwnerOverview } from '@castellan/contract/calls/owner-self.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'

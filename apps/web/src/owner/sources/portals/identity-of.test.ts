@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identityOf } from './identity-of.ts'
-import type { IdentityValues } from './identity-of.ts'
+import { identityOf, type IdentityValues } from './identity-of.ts'
 import { samplePortal } from '../../../testing/owner/sample-device.ts'
 
 const nothing: IdentityValues = {

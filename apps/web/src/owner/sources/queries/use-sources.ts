@@ -1,7 +1,6 @@
 import { ownerPortalCalls } from '@castellan/contract/calls/owner-portals.ts'
 import { ownerSourceCalls } from '@castellan/contract/calls/owner-sources.ts'
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import type { Upload } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type Upload } from '@castellan/contract/calls/owner.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../../api/api-error.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'

@@ -1,5 +1,4 @@
-import { ownerCalls } from '@castellan/contract/calls/owner.ts'
-import type { Upload } from '@castellan/contract/calls/owner.ts'
+import { ownerCalls, type Upload } from '@castellan/contract/calls/owner.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { notify, notifySuccess } from '../../../toasts/notify.ts'

@@ -1,5 +1,4 @@
-import { creditCalls } from '@castellan/contract/calls/credits.ts'
-import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
+import { creditCalls, type CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../../form/form-dialog.tsx'

@@ -1,7 +1,6 @@
 import type { CreditMove } from '@castellan/contract/licences/credit-moves.ts'
 import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
-import { createContext, use, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { Overlay } from '../../../ui/state/error-boundary.tsx'
 import { lazy } from '../../../ui/state/lazy.tsx'
 

@@ -2,8 +2,14 @@ import type { CreditRecord } from '@castellan/contract/calls/credits.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { connectApi } from '../../../api/connect-api.ts'
-import { answerWith, page, errorAnswer, renderAt } from '../../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  page,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../../resource/testing/render-resource.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { CreditsScreen } from './credits-screen.tsx'
 import { signIn } from '../../../testing/sign-in.ts'

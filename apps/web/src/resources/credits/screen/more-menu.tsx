@@ -1,6 +1,5 @@
 import { hasAdminRole } from '@castellan/contract/access/guards.ts'
-import { enteredCreditTypes } from '@castellan/contract/licences/credit-moves.ts'
-import type { EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
+import { enteredCreditTypes, type EnteredCreditType } from '@castellan/contract/licences/credit-moves.ts'
 import { creditCalls } from '@castellan/contract/calls/credits.ts'
 import { ChevronDown, Layers, ShieldCheck, Tag } from 'lucide-react'
 import { callApi } from '../../../api/call-api.ts'

@@ -10,8 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Pages } from '../pages.tsx'
 import { readPaging } from '../paging.ts'
 import { PeopleTable } from './people-table.tsx'
-import { usePeople } from '../../../credits/use-people.ts'
-import type { Person } from '../../../credits/use-people.ts'
+import { usePeople, type Person } from '../../../credits/use-people.ts'
 
 export type PeoplePanelProps = { onEnter: (type: EnteredCreditType, person: Person | null) => void }
 

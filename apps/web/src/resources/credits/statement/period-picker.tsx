@@ -1,8 +1,7 @@
 import { LocalisedDateField } from '../../../fields/view/localised-date-field.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { spans } from './statement-period.ts'
-import type { Span, StatementPeriod } from './statement-period.ts'
+import { spans, type Span, type StatementPeriod } from './statement-period.ts'
 
 export type PeriodPickerProps = {
   period: StatementPeriod

@@ -1,5 +1,4 @@
-import { deviceImportCalls } from '@castellan/contract/calls/device-import.ts'
-import type { ImportField } from '@castellan/contract/calls/device-import.ts'
+import { deviceImportCalls, type ImportField } from '@castellan/contract/calls/device-import.ts'
 import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import type { Product } from '@castellan/contract/resources/devices.ts'
 import { useQueryClient } from '@tanstack/react-query'

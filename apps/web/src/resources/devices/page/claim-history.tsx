@@ -1,5 +1,4 @@
-import { claimsCalls } from '@castellan/contract/calls/claims.ts'
-import type { DeviceClaim } from '@castellan/contract/calls/claims.ts'
+import { claimsCalls, type DeviceClaim } from '@castellan/contract/calls/claims.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { LoadFailure } from '../../../resource/list-states.tsx'

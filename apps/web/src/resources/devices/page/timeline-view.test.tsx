@@ -1,8 +1,13 @@
 import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerWith, errorAnswer, renderAt } from '../../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../../resource/testing/render-resource.tsx'
 import { TimelineView } from './timeline-view.tsx'
 
 const at = '2026-03-04T05:06:07.000Z'

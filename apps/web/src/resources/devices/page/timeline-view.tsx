@@ -1,6 +1,5 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
-import { devicePageCalls } from '@castellan/contract/calls/device-page.ts'
-import type { TimelineEntry } from '@castellan/contract/calls/device-page.ts'
+import { devicePageCalls, type TimelineEntry } from '@castellan/contract/calls/device-page.ts'
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins, History, Radio } from 'lucide-react'

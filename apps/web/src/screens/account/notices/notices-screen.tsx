@@ -1,5 +1,4 @@
-import { noticesCalls } from '@castellan/contract/calls/notices.ts'
-import type { NoticeKind, NoticeWays } from '@castellan/contract/calls/notices.ts'
+import { noticesCalls, type NoticeKind, type NoticeWays } from '@castellan/contract/calls/notices.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { callKey, callQuery } from '../../../api/call-query.ts'

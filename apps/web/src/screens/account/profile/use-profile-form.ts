@@ -1,5 +1,4 @@
-import { profileCalls } from '@castellan/contract/calls/profile.ts'
-import type { Profile } from '@castellan/contract/calls/profile.ts'
+import { profileCalls, type Profile } from '@castellan/contract/calls/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,6 +1,5 @@
 import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

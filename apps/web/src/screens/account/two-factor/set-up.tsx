@@ -1,7 +1,6 @@
 import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { RefreshCw } from 'lucide-react'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CopyButton } from '../../../ui/action/copy-button.tsx'

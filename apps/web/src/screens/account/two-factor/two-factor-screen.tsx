@@ -16,8 +16,7 @@ import { NoFactorCard } from './no-factor-card.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
-import { useEnrolment } from './use-enrolment.ts'
-import type { Enrolment } from './use-enrolment.ts'
+import { useEnrolment, type Enrolment } from './use-enrolment.ts'
 
 /** The second factor of the reader's account: setup, recovery codes, and removal. */
 export function TwoFactorScreen() {

@@ -1,5 +1,4 @@
-import { twoFactorCalls } from '@castellan/contract/calls/two-factor.ts'
-import type { TwoFactor } from '@castellan/contract/calls/two-factor.ts'
+import { twoFactorCalls, type TwoFactor } from '@castellan/contract/calls/two-factor.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'

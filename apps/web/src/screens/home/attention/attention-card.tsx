@@ -14,8 +14,8 @@ import {
   Server,
   ShieldAlert,
   Stamp,
+  type LucideIcon,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { callQuery } from '../../../api/call-query.ts'
 import { screenPath } from '../../../routing/screen-path.ts'

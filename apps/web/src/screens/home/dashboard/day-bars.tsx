@@ -1,8 +1,7 @@
 import { DayPointer } from '../../../figures/day-pointer.tsx'
 import { formatDate, shortDatePattern } from '../../../ui/text/format-date.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { topOfScale } from './figures.ts'
-import type { DashboardFigures } from './figures.ts'
+import { topOfScale, type DashboardFigures } from './figures.ts'
 
 /** Units of the drawing; it stretches to the width it is given. */
 const barStep = 10

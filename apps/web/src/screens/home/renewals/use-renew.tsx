@@ -1,7 +1,6 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { callAction } from '../../../resource/use-writes.ts'
 import { doneTo, useActionDone } from '../../../credits/licences/use-action-done.ts'
 import { showFailedWrite } from '../../../toasts/show-failed-write.ts'

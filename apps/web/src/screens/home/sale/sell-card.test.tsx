@@ -1,8 +1,14 @@
 import { devices } from '@castellan/contract/resources/devices.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, errorAnswer, page, renderAt } from '../../../resource/testing/render-resource.tsx'
-import type { Answer, RecordedRequest } from '../../../resource/testing/render-resource.tsx'
+import {
+  answerWith,
+  errorAnswer,
+  page,
+  renderAt,
+  type Answer,
+  type RecordedRequest,
+} from '../../../resource/testing/render-resource.tsx'
 import { sampleRow } from '../../../testing/sample-row.ts'
 import { SellCard } from './sell-card.tsx'
 import { signIn } from '../../../testing/sign-in.ts'

@@ -1,6 +1,5 @@
 import { toError } from '../../../api/to-error.ts'
-import { oauthCalls } from '@castellan/contract/calls/oauth.ts'
-import type { OauthProviderName } from '@castellan/contract/calls/oauth.ts'
+import { oauthCalls, type OauthProviderName } from '@castellan/contract/calls/oauth.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/call-api.ts'
 import { pageConfig } from '../../../session/page-config.ts'

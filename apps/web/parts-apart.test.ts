@@ -14,6 +14,7 @@ it('a kind asked for some of its parts brings no others along, and none of their
   expect(onlyParts(kind, ['Cell', 'look'])).toBe(`export { OneOfCell as Cell } from './cell.tsx'
 export const look = 'text'`)
   expect(onlyParts(kind, ['blank'])).toBe(`import { OneOfChosen } from './chosen.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 export const blank = lazy(OneOfChosen)`)
 })
 

@@ -10,9 +10,9 @@ import { reportSchema } from '../test/read-report.ts'
 const order = ['resource', 'radio-stations', '--path', '/radio-stations', '--permission', 'manage-portals']
 const ownFiles = /^ {2}((?:apps|packages)\/\S+) {2}/gm
 
-/** The paths the recipe names, with the marks it uses for what varies. */
+/** The paths the recipe says the command writes, with the marks it uses for what varies. */
 function namedInRecipe(): string[] {
-  const recipe = readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8')
+  const [recipe = ''] = readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8').split('\n## Then')
   return [...recipe.matchAll(/^\| `((?:apps|packages)\/[^`]+)`/gm)].map(([, path]) => path!)
 }
 

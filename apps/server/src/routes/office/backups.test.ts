@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs, hourMs } from '@castellan/contract/limits/durations.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { expireBackups } from '../../domain/backups/expire-backups.ts'
 import { failAbandoned } from '../../domain/backups/fail-backup.ts'
@@ -20,20 +20,6 @@ import { type NumberedRow, dataOf } from '../../testing/answers.ts'
 import { objectAt } from '@castellan/contract/types/value-at.ts'
 
 const never = new AbortController().signal
-
-/** A signal that aborts as the given piece of work begins, counted from 1. */
-function abortedAt(beginning: number): AbortSignal {
-  const controller = new AbortController()
-  const { signal } = controller
-  const listen = signal.addEventListener.bind(signal)
-  let begun = 0
-  signal.addEventListener = (...args: Parameters<typeof listen>) => {
-    listen(...args)
-    begun += 1
-    if (begun === beginning) controller.abort()
-  }
-  return signal
-}
 
 describeApi('backups', (open) => {
   let ctx: TestContext
@@ -142,7 +128,14 @@ describeApi('backups', (open) => {
       const { id, name } = await make()
       await confirm('superAdmin')
       await ask(app, 'POST /settings/backups/restore', { ...as('superAdmin'), body: { id, name } })
-      await runBackups(ctx, abortedAt(2))
+      const stopped = new AbortController()
+      const newName = ctx.backups.newName.bind(ctx.backups)
+      const naming = vi.spyOn(ctx.backups, 'newName').mockImplementation(() => {
+        stopped.abort()
+        return newName()
+      })
+      await runBackups(ctx, stopped.signal)
+      naming.mockRestore()
       const rows = await ctx.db
         .selectFrom('backups')
         .select(['trigger', 'state', 'fault'])

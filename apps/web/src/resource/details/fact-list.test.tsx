@@ -14,6 +14,7 @@ function Facts() {
 
 test('a field that may be filled in says that it has no text in any language, as it does of no text at all', async () => {
   await renderAt(Facts, '/')
+  await screen.findByText('Heute')
   const valueOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
   expect(await valueOf('Title')).toBe('Sale')
   expect(await valueOf('Title by language')).toBe('—')

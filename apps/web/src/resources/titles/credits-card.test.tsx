@@ -89,6 +89,30 @@ test('what the server says of a person is under that person, and what was typed 
   expect(screen.getByDisplayValue('The driver')).toBeTruthy()
 })
 
+test('a list that somebody else saved meanwhile is written over only after that was said, also by what a reload brought back', async () => {
+  await open(three)
+  press('Move Ben up')
+  cleanup()
+  let credits = [person('Dora')]
+  const asked = answerWith(({ method }) => ({ body: { data: { credits, version: method === 'GET' ? 7 : 8 } } }))
+  await renderAt(() => <CreditsCard id={4} mayEdit onSaved={() => saved.push('saved')} />, '/title')
+  expect(await screen.findByText(/Someone else changed this list/u)).toBeTruthy()
+  expect(names()).toEqual(['Ben', 'Ada', 'Cem'])
+  press('Show their changes')
+  expect(names()).toEqual(['Dora'])
+  expect(screen.queryByText(/Someone else changed this list/u)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dora D.' } })
+  credits = [person('Emil')]
+  press('Save')
+  expect(await screen.findByText(/Someone else changed this list/u)).toBeTruthy()
+  expect(names()).toEqual(['Dora D.'])
+  expect(sent(asked)).toBeUndefined()
+  press('Save')
+  await waitFor(() => expect(saved).toEqual(['saved']))
+  expect(sent(asked)).toEqual({ credits: [person('Dora D.')], version: 7 })
+  expect(screen.queryByText(/Someone else changed this list/u)).toBeNull()
+})
+
 test('who may not change them reads them', async () => {
   await open(three, false)
   expect(screen.queryAllByRole('button', { name: /Ada|Ben|Cem/u })).toEqual([])

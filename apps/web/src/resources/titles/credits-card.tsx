@@ -1,5 +1,6 @@
 import { creditDepartments } from '@castellan/contract/access/title-kinds.ts'
 import { titleCreditsCalls as calls, type TitleCredit } from '@castellan/contract/calls/title-credits.ts'
+import type { AnswerOf } from '@castellan/contract/kit/define-call.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
@@ -9,6 +10,7 @@ import { FormElement } from '../../form/form-element.tsx'
 import { FormNotice } from '../../form/form-notice.tsx'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
 import { RestoredNote } from '../../form/restored-note.tsx'
+import { alreadySaid } from '../../form/problems.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
@@ -22,6 +24,8 @@ import { TextField } from '../../ui/field/text-field.tsx'
 type Props = { id: number; mayEdit: boolean; onSaved: () => void }
 type Row = TitleCredit & { key: number }
 const nameAt = (at: number) => `credits.${at}.name`
+const withoutKey = ({ key: _, ...credit }: Row): TitleCredit => credit
+const digestOf = (credits: readonly TitleCredit[]) => JSON.stringify(credits)
 
 /** Cast and crew of a title, in the order TVs show them. */
 export function CreditsCard({ id, mayEdit, onSaved }: Props) {
@@ -32,7 +36,7 @@ export function CreditsCard({ id, mayEdit, onSaved }: Props) {
   const { data } = credits.data
   return (
     <Card title={t(($) => $.titleCredits.title)}>
-      <Editor key={JSON.stringify(data.credits)} first={data.credits} {...{ id, mayEdit, onSaved }} />
+      <Editor first={data.credits} {...{ id, mayEdit, onSaved }} />
     </Card>
   )
 }
@@ -42,22 +46,28 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
   const client = useQueryClient()
   const required = t(($) => $.server.errors.required)
   const params = { id }
+  const read = digestOf(first)
+  const showThis = (answer: AnswerOf<typeof calls.read>) => client.setQueryData(callKey(calls.read, { params }), answer)
   const form = useForm({
-    first: { credits: first.map((credit, key): Row => ({ ...credit, key })) },
+    // `over` is the list that was read when the changes began; empty without changes.
+    first: { credits: first.map((credit, key): Row => ({ ...credit, key })), over: '' },
     keep: { for: 'staff', as: `title-credits.${id}` },
     nameOf: (path) => path,
     check: ({ credits }) =>
       Object.fromEntries(credits.map(({ name }, at) => [nameAt(at), name.trim() === '' ? required : undefined])),
-    send: async ({ credits }: { credits: Row[] }) => {
+    send: async ({ credits }) => {
       // The current version of the title: the form next to this list may have changed it.
-      const { version } = (await callApi(calls.read, { params })).data
-      return callApi(calls.change, {
-        params,
-        body: { credits: credits.map(({ key: _, ...credit }) => credit), version },
-      })
+      const current = await callApi(calls.read, { params })
+      if (digestOf(current.data.credits) !== read) {
+        showThis(current)
+        throw alreadySaid
+      }
+      const { version } = current.data
+      return callApi(calls.change, { params, body: { credits: credits.map(withoutKey), version } })
     },
     onDone: (answer) => {
-      client.setQueryData(callKey(calls.read, { params }), answer)
+      showThis(answer)
+      form.startOver()
       void notify(
         'success',
         t(($) => $.table.done.saved),
@@ -65,8 +75,11 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
       onSaved()
     },
   })
+  const { over } = form.values
+  const isStale = over !== '' && over !== read
   const rows = form.values.credits
-  const setRows = (credits: Row[]) => form.change({ credits })
+  const setRows = (credits: Row[]) =>
+    form.change({ credits, over: digestOf(credits.map(withoutKey)) === read ? '' : over || read })
   const set = (key: number, part: Partial<TitleCredit>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const move = (at: number, by: 1 | -1) => {
@@ -83,8 +96,8 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
   return (
     <FormElement form={form} className="flex flex-col gap-3">
       <LeaveGuard isDirty={form.mayLose} onLeave={form.forget} />
-      <RestoredNote form={form} />
-      <FormNotice>{form.notice}</FormNotice>
+      {isStale ? null : <RestoredNote form={form} />}
+      <FormNotice>{form.notice ?? (isStale ? t(($) => $.tracks.stale) : null)}</FormNotice>
       {rows.length === 0 ? <p className="text-sm text-ink-2">{t(($) => $.titleCredits.none)}</p> : null}
       <ul className="flex flex-col gap-3 sm:gap-2">
         {rows.map(({ key, department, name, role }, at) => (
@@ -151,6 +164,11 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
           {form.isDirty ? (
             <Button type="submit" size="sm" variant="primary" isPending={form.isPending}>
               {t(($) => $.table.form.save)}
+            </Button>
+          ) : null}
+          {isStale ? (
+            <Button size="sm" onPress={form.startOver}>
+              {t(($) => $.tracks.theirs)}
             </Button>
           ) : null}
         </div>

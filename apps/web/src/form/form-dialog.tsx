@@ -6,7 +6,10 @@ import { FormNotice } from './form-notice.tsx'
 import { FormElement } from './form-element.tsx'
 import type { AnyForm } from './use-form.ts'
 
-export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'isOpen' | 'onOpenChange' | 'closeLabel'> {
+export interface FormDialogProps extends Omit<
+  DialogProps,
+  'footer' | 'isOpen' | 'onOpenChange' | 'onBroken' | 'closeLabel'
+> {
   form: AnyForm
   /** What it is shown in. */
   Frame?: ComponentType<DialogProps>
@@ -60,6 +63,7 @@ export function FormDialog({
       onOpenChange={() => {
         if (!mustStay && mayClose()) leave()
       }}
+      onBroken={leave}
       footer={
         <>
           {actions}

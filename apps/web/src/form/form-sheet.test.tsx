@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../resource/testing/render-resource.tsx'
 import { PathLink } from '../routing/path-link.tsx'
+import { FailedPart } from '../shell/loading/failed-part.tsx'
 import { forgetTyped } from '../session/typed-words.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { TextField } from '../ui/field/text-field.tsx'
+import { FailureContext } from '../ui/state/error-boundary.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import { useForm } from './use-form.ts'
 
@@ -25,8 +27,14 @@ function Sheet({ onClose }: { onClose: () => void }) {
     <FormSheet form={form} title="Name" submitLabel="Save" onClose={onClose}>
       <TextField {...form.field('name')} label="Name" />
       <PathLink href="/elsewhere">away</PathLink>
+      <Fragile name={form.values.name} />
     </FormSheet>
   )
+}
+
+function Fragile({ name: typed }: { name: string }) {
+  if (typed === 'crash') throw new Error('crash')
+  return null
 }
 
 const name = () => screen.findByLabelText<HTMLInputElement>('Name', { selector: 'input' })
@@ -80,4 +88,23 @@ test('what a session took along is there again, with the way to begin afresh', a
   expect((await name()).value).toBe('Ada')
   press('Start over')
   expect((await name()).value).toBe('')
+})
+
+test('one that failed is closed without a question that nobody would see, and what broke it does not come back', async () => {
+  // React reports what a boundary catches.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const WithFailure = () => (
+    <FailureContext value={FailedPart}>
+      <Screen />
+    </FailureContext>
+  )
+  await renderAt(WithFailure, '/form')
+  await type('crash')
+  const failed = await screen.findByRole('alertdialog', { name: 'Something went wrong' })
+  fireEvent.click(within(failed).getAllByRole('button', { name: 'Close' })[0]!)
+  expect(await screen.findByText('closed')).toBeTruthy()
+  cleanup()
+  await open()
+  expect((await name()).value).toBe('')
+  report.mockRestore()
 })

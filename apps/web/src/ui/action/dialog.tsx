@@ -18,6 +18,8 @@ export interface DialogProps {
   /** Left out inside a `DialogTrigger`. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** Closes it once it failed, where `onOpenChange` may refuse to. */
+  onBroken?: () => void
   /** `false` while work would be lost by a press outside the dialog. */
   isDismissable?: boolean
 }
@@ -34,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const { wasOpen, ...state } = useOpened(props)
   if (!wasOpen) return null
   return (
-    <Overlay onClose={() => state.onOpenChange?.(false)}>
+    <Overlay onClose={props.onBroken ?? (() => state.onOpenChange?.(false))}>
       <Panel {...props} {...state} />
     </Overlay>
   )

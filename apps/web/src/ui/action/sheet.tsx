@@ -15,7 +15,7 @@ export function Sheet(props: SheetProps) {
   const { wasOpen, ...state } = useOpened(props)
   if (!wasOpen) return null
   return (
-    <Overlay onClose={() => state.onOpenChange?.(false)}>
+    <Overlay onClose={props.onBroken ?? (() => state.onOpenChange?.(false))}>
       <Panel {...props} {...state} />
     </Overlay>
   )

@@ -1,3 +1,4 @@
+import { languageCodeSchema } from '@castellan/contract/fields/language.ts'
 import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { useState } from 'react'
 import { joinWords } from '../../i18n/separators.ts'
@@ -7,14 +8,17 @@ import { SearchField } from '../../ui/field/search-field.tsx'
 import type { ChosenProps, FilterProps } from '../view/field-view.ts'
 import { languageOptions } from './language-options.ts'
 
-/** Any of the languages found by a few letters, the chosen ones first. */
+/** Any of the languages found by a few letters or by their code, the chosen ones first. */
 export function LanguageFilter({ name, words, values, onChange }: FilterProps) {
   const { t, locale } = useTranslation()
   const [typed, setTyped] = useState('')
-  const isFound = (label: string) => label.toLocaleLowerCase(locale).includes(typed.trim().toLocaleLowerCase(locale))
+  const letters = typed.trim().toLocaleLowerCase(locale)
   const all = languageOptions(locale, [])
-  const isChosen = ({ value }: { value: string }) => values.includes(value)
-  const shown = [...all.filter(isChosen), ...all.filter((one) => !isChosen(one) && isFound(one.label))]
+  const optionOf = (code: string) =>
+    all.find(({ value }) => value === code) ?? { value: code, label: `${languageName(code, locale)} · ${code}` }
+  const found = all.filter(({ label }) => label.toLocaleLowerCase(locale).includes(letters)).map(({ value }) => value)
+  const codes = new Set([...values, ...found, ...(isCode(letters) ? [letters] : [])])
+  const shown = [...codes].map(optionOf)
   return (
     <div className="flex w-60 flex-col gap-3">
       <SearchField
@@ -39,6 +43,9 @@ export function LanguageFilter({ name, words, values, onChange }: FilterProps) {
     </div>
   )
 }
+
+/** Whether rows may have it; a language of two letters has them for its code. */
+const isCode = (code: string) => languageCodeSchema.safeParse(code).success && new Intl.Locale(code).language === code
 
 export function LanguageChosen({ values }: ChosenProps) {
   const { locale } = useTranslation()

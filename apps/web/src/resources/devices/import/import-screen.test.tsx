@@ -84,6 +84,9 @@ test('rows that could not be added stay in front of the reader', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add 1 TV' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(await table()).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }))
+  expect(await screen.findByLabelText('Or paste the rows')).toBeTruthy()
+  expect(screen.queryByText('Something went wrong.')).toBeNull()
 })
 
 test('a table without a MAC, or without a good row, says what is missing and adds nothing', async () => {

@@ -70,7 +70,11 @@ export function ImportScreen() {
         form={form}
         onMapping={(mapping) => look({ mapping })}
         onAdd={(mapping) => void form.submit({ mapping })}
-        onBack={() => setLooked(null)}
+        onBack={() => {
+          setLooked(null)
+          // What was said of the file is over.
+          form.change({ file: null, mapping: null })
+        }}
       />
     )
   }

@@ -70,6 +70,24 @@ describe('a mass assignment', () => {
     expect(screen.queryByText('vip')).toBeNull()
   })
 
+  it('that could not begin says so until the reader goes back to change it', async () => {
+    answerCalls({
+      [`GET ${api}`]: { body: { data: [] } },
+      [`POST ${api}/preview`]: { body: { data: preview } },
+      [`POST ${api}`]: { status: 410, body: { code: 'gone', message: 'This preview is too old.' } },
+    })
+    await renderAt(MassScreen, address, `${address}?ids=3,4,5`)
+    expect(await screen.findByText('3 TVs selected')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Tags to add' }), { target: { value: 'vip,' } })
+    press('Preview changes')
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign' }))
+    expect(await screen.findByText('This preview is too old.')).toBeTruthy()
+    press('Edit')
+    expect(await screen.findByText('3 TVs selected')).toBeTruthy()
+    expect(screen.queryByText('This preview is too old.')).toBeNull()
+    expect(screen.getByText('vip')).toBeTruthy()
+  })
+
   it('that is refused keeps what was pasted', async () => {
     const errors = { selector: ['No more than 500 at once.'], 'params.add_tags.0': ['At most 32 characters.'] }
     answerCalls({

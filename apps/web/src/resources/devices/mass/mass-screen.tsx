@@ -60,7 +60,11 @@ export function MassScreen() {
           isPending={form.isPending}
           notice={form.notice}
           onBegin={() => void form.submit()}
-          onBack={() => setPreview(null)}
+          onBack={() => {
+            setPreview(null)
+            // What was said of the preview is over.
+            form.change({})
+          }}
         />
       ) : (
         <FormElement form={{ ...form, submit: show }} className="flex flex-col gap-4">

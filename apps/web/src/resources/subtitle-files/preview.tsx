@@ -12,7 +12,7 @@ import type { SubtitleUpload } from './use-upload.ts'
 /** How a file would read: the charset with what else it may be in, and the first texts as they will stand. */
 export function Preview({ upload }: { upload: SubtitleUpload }) {
   const { t } = useTranslation()
-  const { draft, change, look, isLooking } = upload
+  const { draft, change, look, isLooking, errorAt } = upload
   if (!look) return isLooking ? <Skeleton className="h-48 w-full" /> : null
   return (
     <section className={cx('flex flex-col gap-4', isLooking && 'opacity-60')} aria-busy={isLooking}>
@@ -30,6 +30,7 @@ export function Preview({ upload }: { upload: SubtitleUpload }) {
           options={optionsOf(look)}
           value={look.charset}
           onChange={(charset) => change({ charset })}
+          errorMessage={errorAt('charset')}
         />
         <NumberField
           label={t(($) => $.subtitleFiles.offset)}
@@ -39,6 +40,7 @@ export function Preview({ upload }: { upload: SubtitleUpload }) {
           maxValue={limits.subtitleOffsetMaxMs / 1_000}
           step={0.1}
           onChange={(typed) => change({ offset_ms: Number.isNaN(typed) ? null : Math.round(typed * 1_000) })}
+          errorMessage={errorAt('offset_ms')}
         />
       </div>
       <ol className="divide-y divide-line rounded-md border border-line">

@@ -92,6 +92,16 @@ test('what the server refuses is under its field, and the file stays chosen', as
   expect(closed).toEqual([])
 })
 
+test('what the server refuses of the preview or of a switch is said there', async () => {
+  const errors = { charset: ['Unknown here.'], offset_ms: ['Too far.'], publish: ['Not yet.'] }
+  await open(() => errorAnswer(422, 'invalid', 'Check the fields.', errors))
+  await screen.findByText('812 cues')
+  save()
+  expect(await screen.findByText('Unknown here.')).toBeTruthy()
+  expect(screen.getByText('Too far.')).toBeTruthy()
+  expect(screen.getByText('Not yet.')).toBeTruthy()
+})
+
 test('a file that cannot be read is refused at once and not saved', async () => {
   await open(undefined, () => errorAnswer(422, 'invalid', 'Check.', { file: ['This file has no readable subtitles.'] }))
   expect(await screen.findByText('This file has no readable subtitles.')).toBeTruthy()

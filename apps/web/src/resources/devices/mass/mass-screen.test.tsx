@@ -89,7 +89,11 @@ describe('a mass assignment', () => {
   })
 
   it('that is refused keeps what was pasted', async () => {
-    const errors = { selector: ['No more than 500 at once.'], 'params.add_tags.0': ['At most 32 characters.'] }
+    const errors = {
+      selector: ['No more than 500 at once.'],
+      kind: ['Not for you.'],
+      'params.add_tags.0': ['At most 32 characters.'],
+    }
     answerCalls({
       [`GET ${api}`]: { body: { data: [] } },
       [`POST ${api}/preview`]: { status: 422, body: { code: 'invalid', message: 'Please check.', errors } },
@@ -99,6 +103,7 @@ describe('a mass assignment', () => {
     press('Preview changes')
     expect(await screen.findByText('No more than 500 at once.')).toBeTruthy()
     expect(screen.getByText('At most 32 characters.')).toBeTruthy()
+    expect(screen.getByText('Not for you.')).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'MACs' }).value).toBe('001a79000001')
   })
 

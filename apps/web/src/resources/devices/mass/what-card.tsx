@@ -26,7 +26,7 @@ export type WhatCardProps = {
 /** What the TVs get: one kind of thing at a time. */
 export function WhatCard(props: WhatCardProps) {
   const { t } = useTranslation()
-  const { draft, role, onChange } = props
+  const { draft, role, onChange, messageOf } = props
   // Which TVs get an update is said where updates are.
   const kinds = massKinds.filter((kind) => kind !== 'update' && mayAssign(role, kind))
   return (
@@ -38,6 +38,7 @@ export function WhatCard(props: WhatCardProps) {
           options={kinds.map((kind) => ({ value: kind, label: t(($) => $.massAssignments.what.kinds[kind]) }))}
           value={draft.kind}
           onChange={(kind) => onChange({ kind })}
+          errorMessage={messageOf('kind')}
         />
         <KindFields {...props} />
       </div>

@@ -9,8 +9,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const seen: number[] = []
+
 function Clock() {
   const now = useNowBySecond()
+  seen.push(now)
   return <p>{new Date(now).toISOString().slice(11, 19)}</p>
 }
 
@@ -42,7 +45,9 @@ test('who comes after a pause does not see the time before it', () => {
   render(<Clock />)
   cleanup()
   vi.setSystemTime(Date.parse('2026-03-01T11:00:00Z'))
+  seen.length = 0
   render(<Clock />)
+  expect(new Set(seen)).toEqual(new Set([Date.now()]))
   expect(screen.getByText('11:00:00')).toBeTruthy()
 })
 

@@ -10,7 +10,11 @@ function createClock(tickMs: number) {
     for (const listener of listeners) listener()
   }
   return {
-    read: (): number => now,
+    read(): number {
+      // Nobody kept it up to date. What is read again within one render has to be the same.
+      if (listeners.size === 0 && Date.now() - now > 999) now = Date.now()
+      return now
+    },
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         now = Date.now()

@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts'
 import { notify } from '../../toasts/notify.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** The input for a file before it is stored; numbers as typed text, empty if none. */
+/** The input for a file before it is stored; what is left open is null. */
 export type SubtitleDraft = {
   file: File | null
   language: string | null

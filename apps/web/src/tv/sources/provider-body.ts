@@ -1,6 +1,6 @@
 import type { RefreshEvery, SourceHeaderName } from '@castellan/contract/calls/provider-shape.ts'
 
-/** A header as it is in the form; `isCounted` when the server has a value for it that never came to this page. */
+/** A header as it is in the form; `isKept` when the server has a value for it that never came to this page. */
 export type HeaderValues = { name: SourceHeaderName; value: string; isKept: boolean }
 
 /** What may be chosen for every source of a provider, as it is in the form. */

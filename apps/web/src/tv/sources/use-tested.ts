@@ -11,7 +11,10 @@ export interface SourceTest<Asking, Frame> {
   isUntouched: boolean
 }
 
-/** What was typed is tested first, and saved with the next press; one that fails can be saved all the same. */
+/**
+ * What was typed is tested first, and saved with the next press; one that fails can be saved all the same.
+ * A test that gets no verdict is a failure of the form: its `onFailed` runs, as when saving fails.
+ */
 export function useTested<Asking, Frame extends AnyForm>({
   form,
   ask,

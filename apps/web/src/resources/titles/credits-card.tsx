@@ -91,7 +91,13 @@ function Editor({ id, first, mayEdit, onSaved }: Props & { first: readonly Title
   const add = () =>
     setRows([
       ...rows,
-      { key: Date.now(), department: rows.at(-1)?.department ?? 'cast', name: '', role: '', picture: null },
+      {
+        key: 1 + Math.max(-1, ...rows.map(({ key }) => key)),
+        department: rows.at(-1)?.department ?? 'cast',
+        name: '',
+        role: '',
+        picture: null,
+      },
     ])
   return (
     <FormElement form={form} className="flex flex-col gap-3">

@@ -1,6 +1,7 @@
 import { appOptionsCalls, type AppOption, type OptionSet } from '@castellan/contract/calls/app-options.ts'
 import { optionTypes } from '@castellan/contract/settings/option-value.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callKey } from '../../api/call-query.ts'
 import { FormNotice } from '../../form/form-notice.tsx'
@@ -62,6 +63,11 @@ function useOptionForm({ set, optionKey, onSaved, onClose }: OptionSheetProps, o
   })
 }
 
+/** Enter in a text field does not save: what is saved goes to every TV, so it takes the button. */
+function sendNothing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
 /** One option: what the app asks for, what it may hold, and for whom it is different. */
 export function OptionSheet(props: OptionSheetProps) {
   const { set, optionKey, onClose } = props
@@ -92,21 +98,23 @@ export function OptionSheet(props: OptionSheetProps) {
       }
       onClose={onClose}
     >
-      {isLocked ? <FormNotice>{t(($) => $.options.rollout.locked)}</FormNotice> : null}
-      <Texts form={form} />
-      <Rule form={form} />
-      <ValueField
-        draft={draft}
-        label={t(($) => $.options.default)}
-        value={draft.default}
-        errorMessage={messageOf('default')}
-        onChange={(value) => form.change({ default: value })}
-      />
-      <OverrideList draft={draft} onChange={(overrides) => form.change({ overrides })} errorAt={messageOf} />
-      <Audience form={form} />
-      {isLocked ? null : (
-        <ReleaseFields staging={draft.rollout} onChange={(rollout) => form.change({ rollout })} errorAt={messageOf} />
-      )}
+      <div role="presentation" className="contents" onKeyDown={sendNothing}>
+        {isLocked ? <FormNotice>{t(($) => $.options.rollout.locked)}</FormNotice> : null}
+        <Texts form={form} />
+        <Rule form={form} />
+        <ValueField
+          draft={draft}
+          label={t(($) => $.options.default)}
+          value={draft.default}
+          errorMessage={messageOf('default')}
+          onChange={(value) => form.change({ default: value })}
+        />
+        <OverrideList draft={draft} onChange={(overrides) => form.change({ overrides })} errorAt={messageOf} />
+        <Audience form={form} />
+        {isLocked ? null : (
+          <ReleaseFields staging={draft.rollout} onChange={(rollout) => form.change({ rollout })} errorAt={messageOf} />
+        )}
+      </div>
     </FormSheet>
   )
 }

@@ -48,6 +48,15 @@ describe('the options of the apps', () => {
     })
   })
 
+  it('are not saved by Enter in a field, which would change them for every TV', async () => {
+    answerCalls({ 'GET /app-options': { body: { data: set } } })
+    await renderAt(OptionsScreen, '/app-options', '/app-options')
+    fireEvent.click(await screen.findByRole('button', { name: /Buffer/u }))
+    // False: the browser does nothing more, such as sending the form.
+    expect(fireEvent.keyDown(await screen.findByLabelText('Name'), { key: 'Enter' })).toBe(false)
+    expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'a' })).toBe(true)
+  })
+
   it('are left as they are by Cancel, also when opened again', async () => {
     const asked = answerCalls({ 'GET /app-options': { body: { data: set } } })
     await renderAt(OptionsScreen, '/app-options', '/app-options')

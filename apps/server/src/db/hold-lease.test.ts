@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
+import { insertBackup } from '../domain/backups/request-backup.ts'
 import { askRefresh } from '../domain/sources/refreshes.ts'
 import { describeOnBothDatabases } from '../testing/both-databases.ts'
 import { addGuidedSource } from '../testing/stubs/guided-source.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { registerTestTv } from '../testing/test-tv.ts'
-import { holdLease, type HeldLease } from './hold-lease.ts'
+import { holdLease, type WorkLease } from './hold-lease.ts'
 import { claimRow, LostLease } from './lease-queue.ts'
-import { refreshQueue } from './lease-queues.ts'
+import { copyQueue, refreshQueue } from './lease-queues.ts'
 
 /** Renewed every few milliseconds of the machine; the clock of the panel stands still. */
 const queue = { ...refreshQueue, leaseMs: 30 }
@@ -28,12 +29,12 @@ describeOnBothDatabases('work that holds a lease', (open) => {
 
   const take = async () => (await claimRow(ctx.db, queue, ctx.clock(), { id, returning, set: { status: 'running' } }))!
   const stored = () => ctx.db.selectFrom('refreshes').selectAll().where('source_id', '=', id).executeTakeFirstOrThrow()
-  const hold = async (work: (lease: HeldLease<'refreshes'>) => Promise<unknown>, server = stopping()) => {
+  const hold = async (work: (lease: WorkLease<'refreshes'>) => Promise<unknown>, server = stopping()) => {
     const released = { status: 'waiting' as const }
     const holding = { claim: await take(), clock: ctx.clock, signal: server.signal, released }
     return holdLease(ctx.db, queue, holding, work)
   }
-  const untilAborted = ({ signal }: HeldLease<'refreshes'>) =>
+  const untilAborted = ({ signal }: { signal: AbortSignal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('the work broke off'))))
 
   it('keeps it, however long the work lasts, with the progress it reports', async () => {
@@ -75,6 +76,39 @@ describeOnBothDatabases('work that holds a lease', (open) => {
     await expect(work).rejects.toThrow('the work broke off')
     expect(await stored()).toMatchObject({ status: 'waiting', lease_until: ctx.clock() })
     expect(await take()).toEqual({ source_id: id, attempts: 2 })
+  })
+
+  it('writes a renewal under way before it gives the row back', async () => {
+    const now = ctx.clock()
+    const backup = { trigger: 'manual', state: 'ok', copy_state: 'waiting' } as const
+    const row = await insertBackup(ctx.db, now, backup)
+    const claim = (await claimRow(ctx.db, copyQueue, now, { id: row.id, returning: '*' }))!
+    const server = stopping()
+    const executor = ctx.db.getExecutor()
+    const executeQuery = executor.executeQuery.bind(executor)
+    const work = holdLease(
+      ctx.db,
+      copyQueue,
+      { claim, clock: ctx.clock, signal: server.signal, released: {} },
+      (lease) => {
+        const stopped = untilAborted(lease)
+        // The renewal arrives at the database after the work has broken off.
+        vi.spyOn(executor, 'executeQuery').mockImplementationOnce(async (...query) => {
+          server.abort()
+          await wait(20)
+          return executeQuery(...query)
+        })
+        void lease.report({})
+        return stopped
+      },
+    )
+    await expect(work).rejects.toThrow('the work broke off')
+    const { copy_until: until } = await ctx.db
+      .selectFrom('backups')
+      .select('copy_until')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    expect(until).toBe(now)
   })
 
   it('leaves what an error means to its caller', async () => {

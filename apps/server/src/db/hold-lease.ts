@@ -6,7 +6,7 @@ import type { Schema } from './schema/schema.ts'
 const reportEveryMs = 500
 
 /** What the work has of its lease. */
-export type HeldLease<T extends keyof Schema & string> = {
+export type WorkLease<T extends keyof Schema & string> = {
   /** Aborted when the lease is lost, and when the server stops. */
   signal: AbortSignal
   /** Says how far the work is. Waiting for it lets the database set the pace of the work. */
@@ -29,11 +29,12 @@ export async function holdLease<T extends keyof Schema & string, Key extends str
   db: Db,
   queue: LeaseQueue<T, Key, Token>,
   { claim, clock, signal, released }: HoldOptions<T, Key, Token>,
-  work: (lease: HeldLease<T>) => Promise<Result>,
+  work: (lease: WorkLease<T>) => Promise<Result>,
 ): Promise<Result> {
   const lost = new AbortController()
   let set: RowChanges<T> = {}
   let renewedAt = 0
+  let isOver = false
   let renewing = Promise.resolve()
   const renew = () => {
     renewedAt = performance.now()
@@ -47,17 +48,24 @@ export async function holdLease<T extends keyof Schema & string, Key extends str
   }
   const report = async (progress: RowChanges<T>) => {
     set = { ...set, ...progress }
-    if (performance.now() - renewedAt >= reportEveryMs) await renew()
+    if (!isOver && performance.now() - renewedAt >= reportEveryMs) await renew()
   }
   const timer = setInterval(() => void renew(), queue.leaseMs / 3)
+  const workUntilEnd = async () => {
+    try {
+      return await work({ signal: AbortSignal.any([signal, lost.signal]), report })
+    } finally {
+      // A renewal that is written after the release would take the row again.
+      clearInterval(timer)
+      isOver = true
+      await renewing
+    }
+  }
   try {
-    return await work({ signal: AbortSignal.any([signal, lost.signal]), report })
+    return await workUntilEnd()
   } catch (error) {
     if (lost.signal.aborted) throw lost.signal.reason
     if (signal.aborted && released) await releaseLease(db, queue, { claim, set: released, until: clock() })
     throw error
-  } finally {
-    clearInterval(timer)
-    await renewing
   }
 }

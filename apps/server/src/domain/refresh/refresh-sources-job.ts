@@ -1,4 +1,4 @@
-import { holdLease, type HeldLease } from '../../db/hold-lease.ts'
+import { holdLease, type WorkLease } from '../../db/hold-lease.ts'
 import { LostLease, pauseAfter } from '../../db/lease-queue.ts'
 import { refreshQueue } from '../../db/lease-queues.ts'
 import { limits } from '@castellan/contract/limits.ts'
@@ -101,7 +101,7 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
 type Watch = ReturnType<typeof watchOf>
 
 /** Counts, and reports the progress. */
-function watchOf({ clock }: AppContext, { signal, report }: HeldLease<'refreshes'>) {
+function watchOf({ clock }: AppContext, { signal, report }: WorkLease<'refreshes'>) {
   let doneBytes = 0
   const say = (progress: RefreshProgress) => void report({ ...progress, updated_at: clock() })
   return {

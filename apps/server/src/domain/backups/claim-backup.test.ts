@@ -1,12 +1,14 @@
 import { backupLimits } from '@castellan/contract/access/backup-kinds.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { LostLease, renewLease } from '../../db/lease-queue.ts'
 import { backupQueue } from '../../db/lease-queues.ts'
 import { describeOnBothDatabases } from '../../testing/both-databases.ts'
+import { seedStaff } from '../../testing/seed-staff.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { claimBackup, finishBackup, finishTry, type Backup } from './claim-backup.ts'
 import { failAbandoned, failBackup } from './fail-backup.ts'
 import { insertBackup } from './request-backup.ts'
+import { runBackups } from './run-backups-job.ts'
 
 const made = { size: 1, sha256: '', schemaVersion: '', rows: 1, rowCounts: {} }
 
@@ -60,5 +62,30 @@ describeOnBothDatabases('a backup that a process has claimed', (open) => {
     expect(await stored()).toEqual(before)
     await finishTry(ctx.db, second, ctx.clock())
     expect(await stored()).toMatchObject({ state: 'verified', attempts: 3, lease_until: 0 })
+  })
+
+  it('is left to the process that has ended it meanwhile, which alone reports it', async () => {
+    await failBackup(ctx, silent, ctx.clock(), 'abandoned')
+    await seedStaff(ctx)
+    silent = await insertBackup(ctx.db, ctx.clock(), { trigger: 'schedule', name: 'daily' })
+    const { backups } = ctx
+    const kept: string[] = []
+    ctx.backups = {
+      ...backups,
+      async keep(name) {
+        await backups.keep(name)
+        kept.push(name)
+        ctx.passMs(backupLimits.leaseMs)
+        await failAbandoned({ db: ctx.db, backups: { ...backups, remove: async () => {} } }, ctx.clock(), {
+          isAlone: false,
+        })
+      },
+    }
+    const logged = vi.spyOn(ctx.logger, 'error')
+    await runBackups(ctx, new AbortController().signal)
+    expect(logged).not.toHaveBeenCalled()
+    expect(await stored()).toMatchObject({ state: 'failed', fault: 'abandoned' })
+    expect(await ctx.db.selectFrom('notifications').select('cause').execute()).toEqual([])
+    expect(await Promise.all(kept.map((name) => backups.has(name)))).toEqual([false])
   })
 })

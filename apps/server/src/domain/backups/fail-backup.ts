@@ -7,17 +7,22 @@ import { recordBackup, type Backup } from './claim-backup.ts'
 
 type BackupContext = { db: Db; backups: BackupStore }
 
+/** Removes the file of a backup that was being made. It belongs to this process alone, even if it has lost the lease. */
+export async function removeUnfinished({ backups }: Pick<BackupContext, 'backups'>, backup: Backup): Promise<void> {
+  if (backup.state === 'running' && backup.stored_as !== null) await backups.remove(backup.stored_as)
+}
+
 /** Ends what was to be done with a backup. One that was being made is gone with all of its file; one that was there stays. */
 export async function failBackup(
-  { db, backups }: BackupContext,
+  ctx: BackupContext,
   backup: Backup,
   now: number,
   fault: Exclude<BackupFault, 'none'>,
 ): Promise<void> {
+  const { db, backups } = ctx
   const wasMade = backup.state !== 'running'
   const { stored_as: name } = backup
-  // The unfinished file belongs to this process alone, even if it has lost the lease.
-  if (!wasMade && name !== null) await backups.remove(name)
+  await removeUnfinished(ctx, backup)
   const set = {
     state: stateAfter(backup, fault),
     fault,

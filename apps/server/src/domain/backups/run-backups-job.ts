@@ -2,11 +2,12 @@ import { noticePermissions } from '@castellan/contract/calls/notices.ts'
 import { isKeyOf } from '@castellan/contract/types/typed-keys.ts'
 import type { BackupFault, CopyFaultCode } from '@castellan/contract/access/backup-kinds.ts'
 import { readMessages } from '@castellan/contract/messages/read-messages.ts'
+import { LostLease } from '../../db/lease-queue.ts'
 import { faultOf } from '../backup-files/backup-fault.ts'
 import { claimBackup, type Backup } from './claim-backup.ts'
 import { copyBackups } from './copy-backups.ts'
 import { expireBackups } from './expire-backups.ts'
-import { failAbandoned, failBackup } from './fail-backup.ts'
+import { failAbandoned, failBackup, removeUnfinished } from './fail-backup.ts'
 import { scheduleBackup } from './schedule-backup.ts'
 import { notifyUser } from '../messages/notify-user.ts'
 import { translateNotice } from '../../i18n/translate.ts'
@@ -57,6 +58,8 @@ async function carryOut(ctx: AppContext, backup: Backup, signal: AbortSignal): P
   try {
     if (isKeyOf(operations, backup.state)) await operations[backup.state](ctx, backup, signal)
   } catch (error) {
+    // Another process has ended it, and has notified already.
+    if (error instanceof LostLease) return removeUnfinished(ctx, backup)
     const fault = signal.aborted ? 'abandoned' : faultOf(error)
     if (fault === 'internal') ctx.logger.error({ backup: backup.id, error: stackOf(error) }, 'a backup broke off')
     await failBackup(ctx, backup, ctx.clock(), fault)

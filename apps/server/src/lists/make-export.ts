@@ -9,7 +9,7 @@ import { writeXlsx } from '../files/write-xlsx.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { exportFile } from '../engine/export-file.ts'
 import { resourceByName } from '../engine/registry.ts'
-import { endBulkJob } from '../domain/bulk/run-bulk-jobs.ts'
+import { endBulkJob, failBulkJob } from '../domain/bulk/run-bulk-jobs.ts'
 import { listJobKind } from './list-job-kind.ts'
 import { readAsker, type StoredListJob, type ListSelection } from './list-job.ts'
 
@@ -48,8 +48,7 @@ export function claimExport(
 /** Writes the file of a claimed export from its first row on; what broke off is begun again. */
 export async function makeExport(ctx: AppContext, job: StoredListJob, signal: AbortSignal): Promise<void> {
   const { db, uploads, keys } = ctx
-  const fail = () =>
-    db.transaction().execute((tx) => endBulkJob(tx, ctx.clock(), listJobKind, { job, state: 'failed' }))
+  const fail = () => failBulkJob(db, ctx.clock(), listJobKind, job.id)
   const asker = await readAsker(db, job, ctx.clock())
   if (!asker || job.attempts > limits.listJobAttemptsMax) return fail()
   const { columns, filter } = parseJson<JsonText<ListSelection>>(job.wanted)

@@ -47,7 +47,7 @@ async function runBatch(ctx: BulkContext, kind: BulkKind, { job: due, ahead }: S
   const settled = await ctx.db.transaction().execute(async (tx) => {
     await kind.lockFirst?.(tx, due)
     const job = await lockBulkJob(tx, kind, due.id)
-    if (!job || job.paused_at !== null || (job.state !== 'running' && job.state !== 'undoing')) return null
+    if (!job || job.paused_at !== null || !isUnderWay(job)) return null
     const end = (state: BulkEnd) => endBulkJob(tx, now, kind, { job, state }).then(() => null)
     const isUndo = job.state === 'undoing'
     const { actor, origin } = await readAskerOf(tx, job, now)
@@ -104,9 +104,23 @@ async function countAttempt(
     attempts: number
   }>`update ${sql.table(kind.table)} set attempts = attempts + 1 where id = ${job.id} returning attempts`
   const [row] = (await counted.execute(db)).rows
-  if (row && row.attempts >= kind.attemptsMax)
-    await db.transaction().execute((tx) => endBulkJob(tx, clock(), kind, { job, state: 'failed' }))
+  if (row && row.attempts >= kind.attemptsMax) await failBulkJob(db, clock(), kind, job.id)
   return false
+}
+
+const isUnderWay = ({ state }: BulkJobRow) => state === 'running' || state === 'undoing'
+
+/** Ends a job as failed, unless it has been cancelled or has ended meanwhile. */
+export async function failBulkJob(
+  db: Db,
+  now: number,
+  kind: Pick<BulkKind, 'table' | 'onEnd'>,
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const job = await lockBulkJob(tx, kind, id)
+    if (job && isUnderWay(job)) await endBulkJob(tx, now, kind, { job, state: 'failed' })
+  })
 }
 
 type BulkEnd = 'done' | 'undone' | 'failed'

@@ -1,6 +1,6 @@
 import { limits } from '@castellan/contract/limits.ts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openStaffSession } from '../../domain/sign-in/sign-in.ts'
 import { noOrigin } from '../../domain/activity/record-activity.ts'
@@ -190,5 +190,33 @@ describeOnBothDatabases('work on whole lists', (open) => {
     const files = ids.map(async (id) => (await ask(app, `GET /list-jobs/${id}/file`, { token: reseller.token })).status)
     expect(await Promise.all(files)).toEqual([409, 200, 200, 200, 200])
     expect((await begin(reseller.token, 'export', { ...wanted, columns: ['password_hash'] })).status).toBe(422)
+  })
+
+  it('stays cancelled, and rings for nobody, when it breaks off at the same time', async () => {
+    const { ctx, app, reseller, begin, idOf, read } = await setUp()
+    const cancel = (id: number) => ask(app, `POST /list-jobs/${id}/cancel`, { token: reseller.token })
+    const id = idOf(await begin(reseller.token, 'archive'))
+    const attempts = limits.listJobAttemptsMax - 1
+    await ctx.db.updateTable('list_jobs').set({ attempts }).where('id', '=', id).execute()
+    const transaction = ctx.db.transaction()
+    transaction.execute = async () => {
+      await cancel(id)
+      throw new Error('broke off')
+    }
+    vi.spyOn(ctx.db, 'transaction').mockReturnValueOnce(transaction)
+    await runBulkJobs(ctx, listJobKind, never)
+
+    const exported = idOf(await begin(reseller.token, 'export', { format: 'csv', columns: ['mac'] }))
+    const waiting = await ctx.db
+      .selectFrom('list_jobs')
+      .selectAll()
+      .where('id', '=', exported)
+      .executeTakeFirstOrThrow()
+    const claimed = (await claimExport(ctx, waiting, ctx.clock()))!
+    await cancel(exported)
+    await makeExport(ctx, { ...claimed, attempts: limits.listJobAttemptsMax + 1 }, never)
+
+    for (const job of [id, exported]) expect(await read(reseller.token, job)).toMatchObject({ state: 'cancelled' })
+    expect((await ask(app, 'GET /notifications', { token: reseller.token })).body['data']).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What one bench measured in this run: figures with their unit in the name, what some of them should be, and which are. */
+/** What one bench measured in this run: figures with their unit in the name, what some of them should be, and which aims were met. */
 export type BenchResult = {
   name: string
   figures: Record<string, number>

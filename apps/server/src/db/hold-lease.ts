@@ -17,7 +17,7 @@ type HoldOptions<T extends keyof Schema & string, Key extends string, Token exte
   claim: Claim<Key, Token>
   clock: () => number
   signal: AbortSignal
-  /** What a row has once the server has stopped, and anybody may take it at once; without it the caller says so. */
+  /** Columns to set when the server stops, so that another process can claim the row at once. If left out, the caller releases it. */
   released?: RowChanges<T>
 }
 

@@ -1,4 +1,7 @@
-/** Lets some work run at once and some more wait its turn; what comes beyond that is refused with the error of `whenFull`. The limit is that of a processor: of the process, not of a panel. */
+/**
+ * Runs some work at once and lets some more wait its turn. Beyond that it is refused with the error of `whenFull`. The limit protects the
+ * processor, so each process has its own.
+ */
 export function limitTurns({
   atOnce,
   waitingMax,

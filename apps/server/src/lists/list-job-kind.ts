@@ -59,7 +59,7 @@ export const listJobKind: BulkKind<StoredListJob, AppContext, ListRow> = {
     const { resource } = resourceByName(batch.job.resource)!
     return actOnRows(batch, { verb: wayBack(resource, batch.job.action)!, settled: 'undone', refused: 'kept' })
   },
-  /** Rings for who asked; the notice leads to the list it was asked on, with the result. */
+  /** Notifies the person who asked; the notice links to the list with the result. */
   async onEnd(tx, now, job) {
     const { path } = screenNamed(resourceByName(job.resource)!.resource.screen)
     const cause = `list-job:${job.id}:${job.state}`

@@ -11,7 +11,7 @@ const patterns: Readonly<Record<NonNullable<Kind['filter']>, RegExp>> = {
 }
 const someRow = /^\d{1,15}$/u
 
-/** How a value of a filter by a field is spelled. Where every row points somewhere, none can be asked for that does not. */
+/** How a value of a filter by a field is spelled. `none` is refused for required references. */
 export function filterPattern({ kind: { filter }, required }: AnyField): RegExp {
   return filter === 'row' && required ? someRow : patterns[filter ?? 'value']
 }

@@ -23,6 +23,6 @@ export type Kind<Value = unknown> = {
   readonly sort: 'value' | 'text' | null
   /** What rows are filtered by: the value as it is, yes or no, the row it points to, a range of numbers or of time, or nothing. */
   readonly filter: 'value' | 'flag' | 'row' | 'number' | 'moment' | null
-  /** A value as a file has it. Nothing is an empty text, whatever the kind. */
+  /** A value as a file has it. `printValue` prints null as an empty text. */
   print(value: Value, place: PrintPlace): string
 }

@@ -43,7 +43,7 @@ export type ResultTable = {
 /** The result of one row. */
 export type BulkResult = { id: number; state: string } & Readonly<Record<string, string | number | null>>
 
-/** What a process carries a job out with. */
+/** Context of a job. */
 export type BulkContext = { db: Db; clock: () => number; logger: Logger }
 
 export type BulkWork<Job = BulkJobRow, Context = BulkContext> = {
@@ -90,7 +90,7 @@ export type BulkKind<
   describe(job: Job): Pick<BulkJob, 'resource' | 'action' | 'gives'>
   /** Until when it can be undone; 0 when it cannot. */
   undoUntil(job: Job): number
-  /** What else a move does, and sets; throws what forbids it. */
+  /** Extra effects of a move; returns columns to set, throws if not allowed. */
   onMove?(tx: Db, actor: StaffActor, now: number, input: MoveInput<Job>): Promise<Partial<Job>>
   /** Its entry in the activity log; `moved` is the job after the move. */
   recordMove?(tx: Db, actor: StaffActor, now: number, input: MoveInput<Job> & { moved: Job }): Promise<void>

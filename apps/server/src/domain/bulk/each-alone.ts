@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 
 type RowWork<Row, Result> = { work: (row: Row) => Promise<Result>; refused: (row: Row, error: AppError) => Result }
 
-/** Does something to each row: what one of them is refused leaves nothing behind and does not touch the others. */
+/** Does something to each row. A refused row is rolled back alone. */
 export async function eachAlone<Row, Result>(
   tx: Db,
   rows: readonly Row[],

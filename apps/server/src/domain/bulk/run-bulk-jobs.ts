@@ -72,7 +72,7 @@ async function nextBatch(kind: BulkKind, work: BulkWork, ahead: Ahead): Promise<
   const isStill = ahead.state === job.state && ahead.up_to === job.up_to
   if (!isStill || ahead.batches.length === 0) ahead.batches = await kind.nextRows(work)
   const rows = ahead.batches.shift() ?? []
-  // Of those that lie between two of these the batches after them have some.
+  // Later batches contain rows between these ids, so only the first id is passed.
   const last = ahead.batches.length === 0 ? rows.at(-1) : rows[0]
   const up_to = last?.id ?? job.up_to
   Object.assign(ahead, { state: job.state, up_to })

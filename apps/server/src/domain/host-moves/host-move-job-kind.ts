@@ -49,7 +49,7 @@ export const hostMoveJobKind: BulkKind<StoredHostMove, HostMoveContext> = {
     const moved = await moveSources(batch)
     return { results: batch.rows.map(({ id }) => ({ id, state: moved.has(id) ? 'moved' : 'skipped' })) }
   },
-  // What is left where it is keeps its result.
+  // Sources that were not moved keep their result.
   async undo(batch) {
     return { results: [...(await moveSources(batch))].map((id) => ({ id, state: 'undone' })) }
   },
@@ -70,7 +70,7 @@ function verbOf(move: BulkMove, job: StoredHostMove, moved: StoredHostMove): str
   return `replace_${move}`
 }
 
-/** The directory follows: the new host takes the place of the old one, and gives it back. */
+/** Updates the directory: the new host replaces the old one; an undo restores it. */
 async function onMove(
   tx: Db,
   actor: StaffActor,

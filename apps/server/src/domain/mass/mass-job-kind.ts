@@ -44,7 +44,7 @@ export const massJobKind: BulkKind<StoredMassJob, MassContext, ChunkRow> = {
   },
   recordMove: (tx, actor, now, { job, move, origin }) => recordMass(tx, actor, now, { job, verb: move, origin }),
 
-  // As everywhere credits move.
+  // Same lock order as every transfer of credits.
   lockFirst: async (tx, { kind }) => (kind === 'service' ? lockCredits(tx) : undefined),
   /** Who asked may have lost a right since; what they began with it ends there. */
   async mayGoOn({ ctx, tx, job, actor, now }) {

@@ -8,7 +8,7 @@ const staffMark = 'known_browser'
 /** One for each TV: a browser may be that of several. */
 const ownerMark = (publicId: string) => `known_tv_${publicId}`
 
-/** The browser's cookie of an earlier sign-in. It grants nothing (see `domain/accounts/known-browser.ts`). */
+/** The browser's cookie of an earlier sign-in. It grants nothing (see `domain/sign-in/known-browser.ts`). */
 export function markOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, staffMark)
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FilterProps } from '../view/field-view.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 import { noneValue, useLabels } from './chosen.tsx'
 import { lookUpSaid } from './look-up.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 
 const settleMs = 400
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '@castellan/contract/limits.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { FilterProps } from '../view/field-view.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 
 /** The whole text a column must hold. */
 export function TextFilter({ name, words, values, onChange }: FilterProps) {

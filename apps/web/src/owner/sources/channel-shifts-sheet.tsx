@@ -11,7 +11,7 @@ import { guideShifts, useShiftLabel } from '../../tv/sources/guide-shift.ts'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Sheet } from '../../ui/action/sheet.tsx'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 import { FormSkeleton } from '../page/form-skeleton.tsx'
 import { Loaded } from '../page/loaded.tsx'
 

@@ -1,6 +1,7 @@
 import { limits } from '@castellan/contract/limits.ts'
-import { useEffect, useEffectEvent, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { useDebounced } from '../../ui/field/use-debounced-value.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 export type SearchBoxProps = {
@@ -29,15 +30,9 @@ export function SearchBox({ label, placeholder, search, onSearch, ref }: SearchB
     setSent(text)
     onSearch(text)
   }
-  // What the wait ends in is today's list: a filter or an order that was chosen meanwhile stays.
-  const sendWhenTyped = useEffectEvent((text: string) => {
-    if (text !== search) send(text)
+  useDebounced(typed, limits.searchDebounceMs, (text) => {
+    if (text.trim() !== search) send(text.trim())
   })
-  // Not `useDebouncedValue`: a text typed again right after Back equals the last one that rested, and is sent all the same.
-  useEffect(() => {
-    const timer = setTimeout(() => sendWhenTyped(typed.trim()), limits.searchDebounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
 
   return (
     <SearchField

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Dialog } from '../../ui/action/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 import { Poster } from './poster.tsx'
 
 type Props = {

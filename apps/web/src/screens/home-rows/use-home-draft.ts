@@ -6,12 +6,13 @@ import {
   railDocumentOf,
 } from '@castellan/contract/calls/home-screen.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../toasts/notify.ts'
 import { showFailedWrite } from '../../toasts/show-failed-write.ts'
+import { useDebounced } from '../../ui/field/use-debounced-value.ts'
 import { homeChangesOf, mergeRails, removedIds } from './draft.ts'
 
 /** A draft is saved once nobody has changed it for so long. */
@@ -131,12 +132,9 @@ function useSaving({ first, published, rails, onStale }: DraftOptions) {
     return last.current
   }
   const isSaved = rails === saved.rails
-  useEffect(() => {
-    if (isSaved || failed === rails) return undefined
-    const timer = setTimeout(() => void save(), saveAfterMs)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is sent is what is there when the time has come
-  }, [rails, isSaved, failed])
+  useDebounced(isSaved || failed === rails ? null : rails, saveAfterMs, (unsaved) => {
+    if (unsaved !== null) void save()
+  })
   return {
     saved,
     isSaved,

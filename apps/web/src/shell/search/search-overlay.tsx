@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 import { officeCalls } from '@castellan/contract/calls/office.ts'
 import { limits } from '@castellan/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'

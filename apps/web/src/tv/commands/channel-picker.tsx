@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/field/use-debounced-value.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 type ChannelAnswer = { data: readonly ChannelResult[]; more: boolean }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useDebounced } from './use-debounced-value.ts'
 import type { Option } from './option-item.tsx'
 
 /** Pause after the last letter before asking the server (spec §9). */
@@ -14,33 +15,37 @@ interface OptionSearch {
   search: (query: string, pauseMs?: number) => void
 }
 
+type SearchRequest = { query: string; pauseMs: number; signal: AbortSignal }
+
 /** Remote options of a combo box: pauses, then asks; only the newest answer counts. */
 export function useOptionSearch(load: LoadOptions | undefined): OptionSearch {
   const [options, setOptions] = useState<readonly Option[]>([])
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [asked, setAsked] = useState<SearchRequest>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const search = (query: string, pauseMs = searchPauseMs) => {
     running.current?.abort()
     if (load === undefined) return
-    const mine = new AbortController()
-    running.current = mine
+    running.current = new AbortController()
     setPhase('loading')
-    const ask = async () => {
-      try {
-        const found = await load(query, mine.signal)
-        if (mine.signal.aborted) return
-        setOptions(found)
-        setPhase('idle')
-      } catch {
-        if (!mine.signal.aborted) setPhase('failed')
-      }
-    }
-    // Not `useDebouncedValue`: opening the list asks without a pause, and asks again for the same text.
-    const timer = setTimeout(() => void ask(), pauseMs)
-    mine.signal.addEventListener('abort', () => clearTimeout(timer))
+    setAsked({ query, pauseMs, signal: running.current.signal })
   }
+  const ask = async ({ query, signal }: SearchRequest) => {
+    if (load === undefined || signal.aborted) return
+    try {
+      const found = await load(query, signal)
+      if (signal.aborted) return
+      setOptions(found)
+      setPhase('idle')
+    } catch {
+      if (!signal.aborted) setPhase('failed')
+    }
+  }
+  useDebounced(asked, asked?.pauseMs ?? 0, (latest) => {
+    if (latest !== undefined) void ask(latest)
+  })
 
   return { options, isLoading: phase === 'loading', hasFailed: phase === 'failed', search }
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDebouncedValue } from '../use-debounced-value.ts'
+import { useDebounced, useDebouncedValue } from '../field/use-debounced-value.ts'
 import { useNow, useNowBySecond } from './use-now.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') }))
@@ -72,4 +72,23 @@ test('a value may begin as another until it has rested for the first time', () =
   expect(screen.getByText('said nothing')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(300))
   expect(screen.getByText('said typed')).toBeTruthy()
+})
+
+function Saving({ value, as, save }: { value: string; as: string; save: (text: string) => void }) {
+  useDebounced(value, 300, (rested) => save(`${rested} as ${as}`))
+  return null
+}
+
+test('what follows a rest knows what is on the page by then, and does not wait longer for it', () => {
+  const saved: string[] = []
+  const save = (text: string) => void saved.push(text)
+  const { rerender, unmount } = render(<Saving value="a" as="one" save={save} />)
+  act(() => void vi.advanceTimersByTime(200))
+  rerender(<Saving value="a" as="two" save={save} />)
+  act(() => void vi.advanceTimersByTime(100))
+  expect(saved).toEqual(['a as two'])
+  rerender(<Saving value="b" as="two" save={save} />)
+  unmount()
+  act(() => void vi.advanceTimersByTime(300))
+  expect(saved).toHaveLength(1)
 })

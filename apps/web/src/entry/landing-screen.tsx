@@ -3,7 +3,7 @@ import { ArrowRight, LayoutDashboard, Tv, type LucideIcon } from 'lucide-react'
 import { screenPath } from '../routing/screen-path.ts'
 import { useBuilt } from '../shell/built-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Link as RouterLink } from '@tanstack/react-router'
+import { PlainLink } from '../ui/action/link.tsx'
 
 /** The public page: one entry for the people who run the panel, one for the people who watch. */
 export function LandingScreen() {
@@ -18,7 +18,7 @@ export function LandingScreen() {
       <div className="mt-10 grid gap-4 sm:grid-cols-2">
         {built.has('device.login') ? (
           <EntryCard
-            to={screenPath('device.login')}
+            href={screenPath('device.login')}
             icon={Tv}
             title={t(($) => $.session.landing.owner)}
             about={t(($) => $.session.landing.ownerAbout)}
@@ -26,7 +26,7 @@ export function LandingScreen() {
           />
         ) : null}
         <EntryCard
-          to={screenPath('home')}
+          href={screenPath('home')}
           icon={LayoutDashboard}
           title={t(($) => $.session.landing.staff)}
           about={t(($) => $.session.landing.staffAbout)}
@@ -36,13 +36,12 @@ export function LandingScreen() {
   )
 }
 
-type EntryCardProps = { to: string; icon: LucideIcon; title: string; about: string; isFirst?: boolean }
+type EntryCardProps = { href: string; icon: LucideIcon; title: string; about: string; isFirst?: boolean }
 
-function EntryCard({ to, icon: Icon, title, about, isFirst = false }: EntryCardProps) {
+function EntryCard({ href, icon: Icon, title, about, isFirst = false }: EntryCardProps) {
   return (
-    <RouterLink
-      to={to}
-      preload={false}
+    <PlainLink
+      href={href}
       className={cx(
         'group flex items-center gap-4 rounded-lg border p-5 shadow-rest transition-colors',
         isFirst
@@ -59,6 +58,6 @@ function EntryCard({ to, icon: Icon, title, about, isFirst = false }: EntryCardP
         aria-hidden
         className="size-5 shrink-0 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100"
       />
-    </RouterLink>
+    </PlainLink>
   )
 }

@@ -1,7 +1,8 @@
 import { products, type Product } from '@castellan/contract/access/products.ts'
-import { Link } from '@tanstack/react-router'
+import { writeSearch } from '../routing/query-text.ts'
 import { screenPath } from '../routing/screen-path.ts'
 import { useHolds } from '../session/use-session.ts'
+import { PlainLink } from '../ui/action/link.tsx'
 import { tabStyle } from '../ui/layout/tab-style.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useHasHome } from './has-home.ts'
@@ -20,16 +21,16 @@ export function DashboardTabs({ current }: { current: DashboardName }) {
   const holds = useHolds()
   const hasHome = useHasHome()
   const tab = (name: DashboardName, label: string) => (
-    <Link
+    <PlainLink
       key={name}
       ref={name === current ? reveal : undefined}
-      {...placeOf(name)}
+      href={hrefOf(name)}
       className={tabStyle}
       aria-current={name === current ? 'page' : undefined}
       data-selected={name === current || undefined}
     >
       {label}
-    </Link>
+    </PlainLink>
   )
   return (
     <nav
@@ -66,9 +67,9 @@ export function DashboardTabs({ current }: { current: DashboardName }) {
   )
 }
 
-function placeOf(name: DashboardName): { to: string; search: Record<string, string> } {
-  if (name === 'models') return { to: screenPath('dashboard.models'), search: {} }
+function hrefOf(name: DashboardName): string {
+  if (name === 'models') return screenPath('dashboard.models')
   // OnAir has an address of its own (spec §2).
-  if (name === 'onair') return { to: screenPath('onair.dashboard'), search: {} }
-  return { to: screenPath('home'), search: name === 'today' ? {} : { product: name } }
+  if (name === 'onair') return screenPath('onair.dashboard')
+  return screenPath('home') + writeSearch(name === 'today' ? {} : { product: name })
 }

@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest'
 import type { Row } from '../../fields/view/field-view.ts'
 import { readSearch, writeSearch } from '../../routing/query-text.ts'
 import { sessionStore } from '../../session/session-store.ts'
+import { NavigateContext } from '../../ui/action/link.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { initI18n } from '../../i18n/init-i18n.ts'
 
@@ -79,7 +80,9 @@ export async function renderAt(Screen: ComponentType, path: string, address = pa
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <NavigateContext value={(href) => void router.navigate({ href })}>
+        <RouterProvider router={router} />
+      </NavigateContext>
       <Toasts label="Notices" />
     </QueryClientProvider>,
   )

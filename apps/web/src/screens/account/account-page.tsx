@@ -1,12 +1,12 @@
 import { named } from '@castellan/contract/types/typed-keys.ts'
 import { menu, type ScreenName } from '@castellan/contract/screens.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds, useSession } from '../../session/use-session.ts'
 import { useBuilt } from '../../shell/built-context.ts'
 import { useCurrentScreen } from '../../shell/current-screen.ts'
 import { entriesOfClosed } from '../../shell/visible-menu.ts'
+import { PlainLink } from '../../ui/action/link.tsx'
 import { tabStyle } from '../../ui/layout/tab-style.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -53,16 +53,16 @@ function AccountTabs() {
       className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
     >
       {pages.map(([name, label]) => (
-        <Link
+        <PlainLink
           key={name}
-          to={screenPath(name)}
+          href={screenPath(name)}
           ref={current === name ? bringIntoView : undefined}
           className={tabStyle}
           aria-current={current === name ? 'page' : undefined}
           data-selected={current === name || undefined}
         >
           {label}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   )

@@ -1,6 +1,5 @@
 import type { TrackKind, TrackList } from '@castellan/contract/calls/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { callQuery } from '../../api/call-query.ts'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
@@ -8,6 +7,7 @@ import { LoadFailure } from '../../resource/list-states.tsx'
 import { screenPath } from '../../routing/screen-path.ts'
 import { useHolds } from '../../session/use-session.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { PlainLink } from '../../ui/action/link.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { tabStyle } from '../../ui/layout/tab-style.ts'
@@ -50,20 +50,20 @@ function OtherList({ kind }: { kind: TrackKind }) {
   return (
     <nav className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
       {both.map((list) => (
-        <Link
+        <PlainLink
           key={list.kind}
-          to={screenPath(list.screen)}
+          href={screenPath(list.screen)}
           className={tabStyle}
           aria-current={list.kind === kind ? 'page' : undefined}
           data-selected={list.kind === kind || undefined}
         >
           {t(($) => $.tracks[list.kind])}
-        </Link>
+        </PlainLink>
       ))}
       {subtitle.mayOpen ? (
-        <Link to={screenPath('subtitle')} className={tabStyle}>
+        <PlainLink href={screenPath('subtitle')} className={tabStyle}>
           {t(($) => $.resources.subtitle_files.many)}
-        </Link>
+        </PlainLink>
       ) : null}
     </nav>
   )

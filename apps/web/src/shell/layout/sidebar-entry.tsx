@@ -26,6 +26,7 @@ export function SidebarEntry({ entry, active, onChoose }: EntryProps) {
   return <SidebarLink entry={entry} active={active} onChoose={onChoose} />
 }
 
+/** The router's own link, as it begins to load the screen before the press. */
 function SidebarLink({ entry, active, onChoose }: EntryProps) {
   const { t } = useTranslation()
   if (!entry.screen) return null

@@ -1,8 +1,8 @@
 import { menu } from '@castellan/contract/screens.ts'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { PlainLink } from '../../ui/action/link.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { useBuilt } from '../built-context.ts'
 import { useCurrentScreen } from '../current-screen.ts'
@@ -24,9 +24,13 @@ export function Sidebar({ onChoose = noChoice }: { onChoose?: () => void }) {
   }, [active])
   return (
     <div className="on-rail flex h-full flex-col bg-rail text-rail-ink [--mark:oklch(0.74_0.105_205)]">
-      <Link to="/" onClick={onChoose} className="mx-3 mt-3 mb-2 flex h-11 items-center rounded-sm px-2 text-white">
+      <PlainLink
+        href="/"
+        onPress={onChoose}
+        className="mx-3 mt-3 mb-2 flex h-11 items-center rounded-sm px-2 text-white"
+      >
         <BrandMark />
-      </Link>
+      </PlainLink>
       <nav
         ref={nav}
         aria-label={t(($) => $.shell.sidebar.label)}

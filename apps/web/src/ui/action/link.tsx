@@ -6,7 +6,7 @@ import { buttonStyle, type ButtonStyleProps } from './button-style.ts'
 /** Goes to an address of this panel without loading the page again. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null)
 
-/** A link inside text or a cell; also for links of the router that bring their own element. */
+/** A link inside text or a cell; also for links that bring their own element. */
 export const linkStyle = 'reach rounded-xs font-medium text-brand underline-offset-3 hover:underline'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'onClick'> {

@@ -18,7 +18,7 @@ const pathsByGroup = {
     'src/shell/brand-mark.tsx',
     'src/shell/language-menu.tsx',
     'src/shell/theme-toggle.tsx',
-    'src/form/use-wait-s.ts',
+    'src/ui/text/use-seconds-until.ts',
     'src/form/form-notice.tsx',
     'src/form/wait-text.ts',
     'src/api/idempotency-key.ts',

@@ -19,6 +19,8 @@ export class ApiError extends Error implements ErrorBody {
   readonly fields: Record<string, string[]>
   readonly retryAfterS: number | null
   readonly uses: readonly Use[]
+  /** When the server takes another try after too many, by this clock. */
+  readonly throttledUntilMs: number | null
 
   constructor({ status, code, message, fields, retryAfterS, uses = [] }: ErrorBody) {
     super(message)
@@ -28,6 +30,7 @@ export class ApiError extends Error implements ErrorBody {
     this.fields = fields
     this.retryAfterS = retryAfterS
     this.uses = uses
+    this.throttledUntilMs = status === 429 && retryAfterS !== null ? Date.now() + retryAfterS * 1_000 : null
   }
 
   /** The first message for a field, as forms show it. */

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@castellan/contract/error-codes.ts'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { useSecondsUntil } from '../ui/text/use-seconds-until.ts'
 import { firstOf } from './messages-of.ts'
-import { useWaitS } from './use-wait-s.ts'
 
 export type FieldMessages = Readonly<Record<string, string | undefined>>
 
@@ -13,7 +13,7 @@ export const noProblems: Problems = { failure: null, notice: null, under: {} }
 export function useProblems() {
   const [problems, setProblems] = useState(noProblems)
   const { failure } = problems
-  const waitS = useWaitS(failure instanceof ApiError ? failure : null)
+  const waitS = useSecondsUntil(failure instanceof ApiError ? failure.throttledUntilMs : null)
   const isUsedUp = failure instanceof ApiError && failure.code === 'key_reused'
   const forgive = (isOver: (name: string) => boolean) =>
     setProblems((before) => {

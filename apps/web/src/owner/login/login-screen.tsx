@@ -12,7 +12,8 @@ import { FailureNote } from '../../form/failure-note.tsx'
 import { OwnerSegments } from '../page/segments.tsx'
 import { formatDeviceKey } from '../device/format-device-key.ts'
 import { formatMac } from '../device/format-mac.ts'
-import { ThrottleNote, useSecondsUntil } from './throttle-note.tsx'
+import { useSecondsUntil } from '../../ui/text/use-seconds-until.ts'
+import { ThrottleNote } from './throttle-note.tsx'
 import { useLogin, type LoginValues } from './use-login.ts'
 
 /** The MAC of the link on the TV, else the one this browser was here with before (spec §2, device.login). */

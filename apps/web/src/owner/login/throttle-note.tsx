@@ -1,15 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import { formatDate } from '../../ui/text/format-date.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNowBySecond } from '../../ui/text/use-now.ts'
 
 const longWaitS = 90
-
-/** Seconds until a time of this clock, counted down while it is looked at. */
-export function useSecondsUntil(untilMs: number | null): number {
-  const now = useNowBySecond(untilMs !== null)
-  return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000))
-}
 
 /** Too many attempts: when the next one counts. */
 export function ThrottleNote({ untilMs, seconds }: { untilMs: number; seconds: number }) {

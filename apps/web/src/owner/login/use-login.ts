@@ -56,7 +56,7 @@ export function useLogin() {
     ...messagesOf(login.error, found, () =>
       login.variables?.way === 'password' ? t(($) => $.owner.login.passwordWrong) : t(($) => $.owner.login.keyWrong),
     ),
-    untilMs: throttledUntil(login.error, login.submittedAt),
+    untilMs: throttledUntil(login.error),
   }
 }
 
@@ -70,10 +70,7 @@ function messagesOf(
   const said: LoginMessages = { mac: error.of('mac'), secret: error.of('device_key') ?? error.of('password') }
   if (said.mac === undefined && said.secret === undefined && error.code === 'wrong_credentials') said.secret = wrong()
   const isSaid = said.mac !== undefined || said.secret !== undefined
-  return { messages: { ...found, ...said }, rest: isSaid || throttledUntil(error, 0) !== null ? null : error }
+  return { messages: { ...found, ...said }, rest: isSaid || throttledUntil(error) !== null ? null : error }
 }
 
-function throttledUntil(error: Error | null, submittedAt: number): number | null {
-  if (!(error instanceof ApiError) || error.retryAfterS === null || error.status !== 429) return null
-  return submittedAt + error.retryAfterS * 1_000
-}
+const throttledUntil = (error: Error | null) => (error instanceof ApiError ? error.throttledUntilMs : null)

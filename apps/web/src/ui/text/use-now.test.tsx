@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDebounced, useDebouncedValue } from '../field/use-debounced-value.ts'
 import { useNow, useNowBySecond } from './use-now.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z') }))
 afterEach(() => {
@@ -49,6 +50,20 @@ test('who comes after a pause does not see the time before it', () => {
   render(<Clock />)
   expect(new Set(seen)).toEqual(new Set([Date.now()]))
   expect(screen.getByText('11:00:00')).toBeTruthy()
+})
+
+const Wait = ({ untilMs }: { untilMs: number | null }) => <p>{useSecondsUntil(untilMs)} s</p>
+
+test('a wait is counted down from its end, to 0, and nothing runs without one', () => {
+  const { rerender } = render(<Wait untilMs={Date.now() + 3_000} />)
+  expect(screen.getByText('3 s')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.getByText('2 s')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect(screen.getByText('0 s')).toBeTruthy()
+  rerender(<Wait untilMs={null} />)
+  expect(screen.getByText('0 s')).toBeTruthy()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 function Settled({ value, first }: { value: string; first?: string }) {

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signInStaff } from '../../../session/sign-in.ts'
-import { useWaitS } from '../../../form/use-wait-s.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { PasswordField } from '../../../ui/field/password-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { waitText } from '../../../form/wait-text.ts'
 import { OauthButtons } from '../oauth/oauth-buttons.tsx'
@@ -28,7 +28,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null)
   const [isTried, setIsTried] = useState(false)
   const apiError = failure instanceof ApiError ? failure : null
-  const waitS = useWaitS(apiError)
+  const waitS = useSecondsUntil(apiError?.throttledUntilMs ?? null)
   const missing = (value: string) => (isTried && value === '' ? t(($) => $.server.errors.required) : undefined)
 
   const submit = async (event: FormEvent) => {

@@ -12,8 +12,7 @@ export function useQueryPart(): [Query, (change: Query, options?: { replace?: bo
   const change = (part: Query, { replace = false } = {}) => {
     void navigate({
       to: '.',
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every route has the same search: texts as they stand in the address
-      search: ((before: Query) => ({ ...before, ...part })) as never,
+      search: (before: Query) => ({ ...before, ...part }),
       replace,
       resetScroll: false,
     })

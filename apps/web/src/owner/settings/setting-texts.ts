@@ -7,8 +7,6 @@ import { joinWords } from '../../i18n/separators.ts'
 import { languageName } from '@castellan/contract/kit/language-name.ts'
 import { withMinus } from '../../ui/text/true-minus.ts'
 
-type Utility = { key: string; on: boolean }
-
 const fields: Readonly<Record<string, AnyField>> = {
   ...tvPreferences.fields,
   ...tvSection.fields,
@@ -25,6 +23,8 @@ export function formatOffset(minutes: number, locale: string, unitDisplay: 'shor
   return `${sign}${parts.filter(Boolean).join(' ')}`
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** Says the value of one setting in words, as lists, summaries and conflicts show it. */
 export function useSettingTexts() {
   const { t, locale } = useTranslation()
@@ -36,8 +36,8 @@ export function useSettingTexts() {
   }
   const option = (group: string, value: string): string => textOf(group, value) ?? value
   const about = (group: string, value: string): string | undefined => textOf(`${group}About`, value)
-  const languages = (codes: readonly string[], none: string) =>
-    codes.length === 0 ? none : joinWords(codes.map((code) => languageName(code, locale)))
+  const languages = (codes: unknown, none: string) =>
+    joinWords(listOf(codes).map((code) => languageName(String(code), locale))) || none
   const seconds = (count: number) => t(($) => $.ownerSettings.values.seconds, { count })
   const units: Readonly<Record<string, (value: number) => string>> = {
     seconds,
@@ -46,26 +46,27 @@ export function useSettingTexts() {
     offset: (minutes) => (minutes === 0 ? t(($) => $.ownerSettings.values.noOffset) : formatOffset(minutes, locale)),
   }
   // What is said of a value by the meaning of its setting, and not by its kind.
-  const words: Readonly<Record<string, (value: never) => string>> = {
-    ui_language: (value: string | null) =>
-      value === null ? t(($) => $.ownerSettings.values.tvLanguage) : languageName(value, locale),
-    audio_languages: (codes: string[]) =>
+  const words: Readonly<Record<string, (value: unknown) => string>> = {
+    ui_language: (value) =>
+      value === null ? t(($) => $.ownerSettings.values.tvLanguage) : languageName(String(value), locale),
+    audio_languages: (codes) =>
       languages(
         codes,
         t(($) => $.ownerSettings.values.streamChoice),
       ),
-    subtitle_languages: (codes: string[]) =>
+    subtitle_languages: (codes) =>
       languages(
         codes,
         t(($) => $.ownerSettings.values.noSubtitles),
       ),
-    quick_utilities: (list: Utility[]) =>
-      t(($) => $.ownerSettings.values.shortcuts, { count: list.filter(({ on }) => on).length }),
+    quick_utilities: (list) =>
+      t(($) => $.ownerSettings.values.shortcuts, {
+        count: listOf(list).filter((key) => isObject(key) && key['on']).length,
+      }),
   }
   const say = (name: string, value: unknown): string => {
     const known = words[name]
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a setting has the type of its name
-    if (known) return known(value as never)
+    if (known) return known(value)
     if (typeof value === 'boolean')
       return value ? t(($) => $.ownerSettings.values.on) : t(($) => $.ownerSettings.values.off)
     if (value === null) return t(($) => $.ownerSettings.values.allSources)

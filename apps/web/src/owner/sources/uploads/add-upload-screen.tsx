@@ -13,7 +13,7 @@ const here = '/device/playlists-upload/add'
 export function AddUploadScreen() {
   const { t } = useTranslation()
   const { history } = useRouter()
-  const { replaces, upload: sentId } = useSearch({ strict: false }) as { replaces?: string; upload?: string }
+  const { replaces, upload: sentId }: { replaces?: string; upload?: string } = useSearch({ strict: false })
   const uploads = useUploads()
   const earlier = uploads.data?.find((upload) => upload.id === replaces)
   const [file, setFile] = useState<File | null>(null)

@@ -171,6 +171,17 @@ export const repeatedNames: readonly string[] = [
   'filter',
 ]
 
+/** What the web has once: how the source says it, the file that may, and what all others use. */
+export const singles: readonly { sign: RegExp; file: string; instead: string }[] = [
+  { sign: /\bsetInterval\(/u, file: 'apps/web/src/ui/text/use-now.ts', instead: 'its clocks' },
+  { sign: /\bgetDerivedStateFromError\b/u, file: 'apps/web/src/ui/state/error-boundary.tsx', instead: 'its boundary' },
+  {
+    sign: /import \{[^}]*\bLink\b[^}]*\} from '@tanstack\/react-router'/u,
+    file: 'apps/web/src/shell/layout/sidebar-entry.tsx',
+    instead: 'the links of ui/action/link.tsx',
+  },
+]
+
 /** Forms of the web that do not go through `form/`, each with the reason. */
 export const formsByHand: Readonly<Record<string, string>> = {
   'apps/web/src/screens/sign-in/login/login-form.tsx': 'the one form would add 3 kB to the first page of everybody',

@@ -53,6 +53,15 @@ describe('a form', () => {
   })
 })
 
+test.each([
+  ['a clock', 'setInterval(tick, 250)', 'ui/text/use-now.ts'],
+  ['an error boundary', 'export class A { static getDerivedStateFromError() {} }', 'ui/state/error-boundary.tsx'],
+  ['a link of the router', `import { Link, Outlet } from '@tanstack/react-router'`, 'shell/layout/sidebar-entry.tsx'],
+])('%s is in one file of the web', (_, text, own) => {
+  expect(rulesOf({ [`${web}/form/a.tsx`]: text })).toEqual([`${web}/form/a.tsx: single`])
+  expect(rulesOf({ [`${web}/${own}`]: text, [`${web}/form/a.test.tsx`]: text })).toEqual([])
+})
+
 describe('direction', () => {
   test('a layer may import layers to its right', () => {
     expect(

@@ -23,6 +23,7 @@ export interface Violation {
     | 'twice'
     | 'unloaded'
     | 'form'
+    | 'single'
   text: string
 }
 
@@ -58,6 +59,7 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
         ...judgeBehaviour(file, source),
         ...judgeNaming(file, text, named),
         ...judgeForm(file, text),
+        ...judgeSingles(file, text),
       )
       loads.set(file, edges)
       loadsAtAnyTime.set(file, [...edges, ...further])
@@ -91,6 +93,13 @@ function judgeForm(file: string, text: string): Violation[] {
   if (isFormByHand(file, text) === isListed) return []
   const said = isListed ? 'goes through form/ now: take it out of formsByHand' : 'forms go through form/: useForm'
   return [{ file, rule: 'form', text: said }]
+}
+
+function judgeSingles(file: string, text: string): Violation[] {
+  if (!file.startsWith(lists.webFolder)) return []
+  return lists.singles
+    .filter((single) => single.file !== file && single.sign.test(text))
+    .map((single) => ({ file, rule: 'single', text: `only ${single.file} does this: use ${single.instead}` }))
 }
 
 /** A resource named by its text, its messages or its definition. */

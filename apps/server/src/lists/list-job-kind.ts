@@ -83,11 +83,11 @@ function requireWhatUndoDemands(
 }
 
 /** The next rows; those of an undo with the version the action left them with. */
-async function nextRows({ tx, ctx, job, ...given }: BulkWork<StoredListJob, AppContext>): Promise<ListRow[]> {
+async function nextRows({ tx, ctx, job, ...context }: BulkWork<StoredListJob, AppContext>): Promise<ListRow[]> {
   const count = limits.listJobChunk
   if (job.state === 'undoing') return readBulkResults<ListRow>(tx, results, { job, state: 'done', count })
   const { filter } = parseJson<JsonText<ListSelection>>(job.wanted)
-  const request = { ...given, ctx: { ...ctx, db: tx } }
+  const request = { ...context, ctx: { ...ctx, db: tx } }
   const ids = await pickMatching(resourceByName(job.resource)!, request, { query: filter, after: job.up_to, count })
   return ids.filter((id) => id <= job.last_id).map((id) => ({ id }))
 }
@@ -95,13 +95,13 @@ async function nextRows({ tx, ctx, job, ...given }: BulkWork<StoredListJob, AppC
 type RowAction = { verb: string; settled: string; refused: string }
 
 async function actOnRows(
-  { job, rows, ctx, ...given }: ListBatch,
+  { job, rows, ctx, ...context }: ListBatch,
   { verb, settled, refused }: RowAction,
 ): Promise<BatchResult<StoredListJob>> {
   const hooks = resourceByName(job.resource)!
-  const within: TransactionContext = { ...given, ctx: { ...ctx, db: given.tx } }
+  const within: TransactionContext = { ...context, ctx: { ...ctx, db: context.tx } }
   const changed: Columns[] = []
-  const stored = await eachAlone<ListRow, BulkResult>(given.tx, rows, {
+  const stored = await eachAlone<ListRow, BulkResult>(context.tx, rows, {
     async work({ id, version }) {
       if (version === null) throw new AppError('stale_version')
       const row = await doTo(hooks, within, { id, version, verb })
@@ -111,7 +111,7 @@ async function actOnRows(
     refused: ({ id }, { code }) => ({ id, state: refused, code, version: null }),
   })
   const after = async () => {
-    for (const row of changed) await hooks.afterCommit?.({ ...given, ctx }, verb, row)
+    for (const row of changed) await hooks.afterCommit?.({ ...context, ctx }, verb, row)
   }
   return { results: stored, after }
 }

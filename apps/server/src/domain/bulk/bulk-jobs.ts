@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/many-values.ts'
 import { statement } from '../../db/pipeline.ts'
 import type { StaffActor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import type { BulkJobRow, BulkKind, BulkResult, ResultTable, SeenJob } from './bulk-kind.ts'
+import type { BulkJobRow, BulkKind, BulkResult, JobView, ResultTable } from './bulk-kind.ts'
 
 const jobsAtOnce = 100
 const rowsAtOnce = 1_000
@@ -18,13 +18,13 @@ export async function readJobs<Job extends BulkJobRow>(
   actor: StaffActor,
   { table, counters, seesAll }: BulkKind<Job>,
   { id, only, count = jobsAtOnce }: JobsQuery,
-): Promise<SeenJob<Job>[]> {
+): Promise<JobView<Job>[]> {
   const counted = Object.values(counters).filter((column) => column !== 'undone')
   const passed = counted.map((column) => sql.ref(`job.${column}`))
   const isOwn = seesAll(actor) ? sql`` : sql` and job.user_id = ${actor.id}`
   const isNamed = id === undefined ? sql`` : sql` and job.id = ${id}`
   const isWanted = only === undefined ? sql`` : sql` and ${only}`
-  const { rows } = await sql<SeenJob<Job>>`select job.*, users.name as by_name, ${sql.join(passed, sql` + `)} as passed
+  const { rows } = await sql<JobView<Job>>`select job.*, users.name as by_name, ${sql.join(passed, sql` + `)} as passed
     from ${sql.table(table)} as job join users on users.id = job.user_id
     where job.state <> 'preview'${isOwn}${isNamed}${isWanted} order by job.id desc limit ${count}`.execute(db)
   return rows
@@ -36,7 +36,7 @@ export async function findBulkJob<Job extends BulkJobRow>(
   actor: StaffActor,
   kind: BulkKind<Job>,
   id: number,
-): Promise<SeenJob<Job>> {
+): Promise<JobView<Job>> {
   const [job] = await readJobs(db, actor, kind, { id })
   if (!job) throw new AppError('not_found')
   return job

@@ -24,7 +24,7 @@ export type BulkJobRow = {
 }
 
 /** A job with the name of who asked, and how many of its rows are dealt with. */
-export type SeenJob<Job> = Job & { state: BulkJobState; by_name: string; passed: number }
+export type JobView<Job> = Job & { state: BulkJobState; by_name: string; passed: number }
 
 /** A row that is dealt with next. */
 export type BulkRow = { id: number }

@@ -10,7 +10,7 @@ import { recordActivity, type Origin } from '../activity/record-activity.ts'
 import { isAdmin, seesEveryRow, type StaffActor } from '../actor.ts'
 import { momentOf } from '../clock.ts'
 import { findBulkJob, readJobs } from './bulk-jobs.ts'
-import type { BulkJobRow, BulkKind, SeenJob } from './bulk-kind.ts'
+import type { BulkJobRow, BulkKind, JobView } from './bulk-kind.ts'
 import { isMoveOpen, moveBulkJob } from './bulk-moves.ts'
 
 type BulkKinds = Readonly<Record<BulkJobKind, BulkKind>>
@@ -59,7 +59,7 @@ export async function changeBulkJob(
   return showBulkJob(actor, now, { name, kind, job: await findBulkJob(db, actor, kind, id) })
 }
 
-type ShownJob = { name: BulkJobKind; kind: BulkKind; job: SeenJob<BulkJobRow> }
+type ShownJob = { name: BulkJobKind; kind: BulkKind; job: JobView<BulkJobRow> }
 
 function showBulkJob(actor: StaffActor, now: number, { name, kind, job }: ShownJob): BulkJob {
   const { id, state, paused_at } = job

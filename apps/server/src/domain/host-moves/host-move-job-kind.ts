@@ -127,7 +127,7 @@ function ownedSources(tx: Db, job: StoredHostMove) {
 }
 
 /** Moves them to the other host; returns those that were. */
-async function moveSources({ tx, job, rows, ctx, ...given }: HostMoveBatch): Promise<Set<number>> {
+async function moveSources({ tx, job, rows, ctx, ...context }: HostMoveBatch): Promise<Set<number>> {
   const ids = rows.map(({ id }) => id)
   const sources = await ownedSources(tx, job)
     .selectAll()
@@ -137,6 +137,6 @@ async function moveSources({ tx, job, rows, ctx, ...given }: HostMoveBatch): Pro
   const moved = new Set<number>()
   // In the order of their devices, as everybody who locks several of them.
   for (const source of sources.toSorted((one, other) => one.device_id - other.device_id || one.id - other.id))
-    if (await moveSource(tx, { ...given, source, hosts: hostsOf(job), keys: ctx.keys })) moved.add(source.id)
+    if (await moveSource(tx, { ...context, source, hosts: hostsOf(job), keys: ctx.keys })) moved.add(source.id)
   return moved
 }

@@ -61,16 +61,16 @@ export async function passPortals(tx: Db, { from, to }: Hosts, now: number): Pro
 
 /** Gives the old host its place in the directory back; what only stood in for it goes. */
 export async function returnPortals(tx: Db, { from, to }: Hosts, now: number): Promise<void> {
-  const standIn = sql<
+  const substituteState = sql<
     'allowed' | 'offered' | null
-  >`(select standing.state from portals as standing where standing.host = ${to}
-    and standing.took_over = ${from} and standing.deleted_at is null
-    and coalesce(standing.reseller_id, 0) = coalesce(portals.reseller_id, 0) and standing.state in ('offered', 'allowed'))`
+  >`(select substitute.state from portals as substitute where substitute.host = ${to}
+    and substitute.took_over = ${from} and substitute.deleted_at is null
+    and coalesce(substitute.reseller_id, 0) = coalesce(portals.reseller_id, 0) and substitute.state in ('offered', 'allowed'))`
   await tx
     .updateTable('portals')
     .set((eb) => ({
       replaced_by: '',
-      state: sql<'allowed' | 'offered' | 'seen'>`coalesce(${standIn}, 'seen')`,
+      state: sql<'allowed' | 'offered' | 'seen'>`coalesce(${substituteState}, 'seen')`,
       updated_at: now,
       version: eb('version', '+', 1),
     }))

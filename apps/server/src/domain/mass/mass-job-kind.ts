@@ -53,8 +53,8 @@ export const massJobKind: BulkKind<StoredMassJob, MassContext, ChunkRow> = {
     return isAllowed && isReceiverThere(tx, actor, now, { job, keys: ctx.keys })
   },
   nextRows: ({ tx, job }) => nextRows(tx, job),
-  apply: settle,
-  undo: settle,
+  apply: carryOutBatch,
+  undo: carryOutBatch,
   onEnd: recordEnd,
   betweenBatches: async (ctx, batches) => (batches % batchesBetweenFolds === 0 ? foldDeviceCounts(ctx) : undefined),
   isOld: (db, now) => sql`(state = 'preview' and created_at < ${now - limits.massPreviewMs})
@@ -80,7 +80,7 @@ async function isReceiverThere(
   }
 }
 
-async function settle({
+async function carryOutBatch({
   ctx,
   ...batch
 }: BulkBatch<StoredMassJob, MassContext, ChunkRow>): Promise<BatchResult<StoredMassJob>> {

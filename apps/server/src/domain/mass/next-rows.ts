@@ -9,7 +9,7 @@ import { massResults } from './mass-rows.ts'
 import type { Before, Value } from './plan-change.ts'
 
 /** Where PostgreSQL updates one TV in so many, the next row version fits on the same page (HOT update), and no index is written. */
-const strideMax = 10
+const batchesMax = 10
 
 type StoredRow = { id: number; before: string | null; after: string | null }
 
@@ -17,12 +17,12 @@ type StoredRow = { id: number; before: string | null; after: string | null }
 export async function nextRows(tx: Db, job: StoredMassJob): Promise<ChunkRow[][]> {
   const isUndo = job.state === 'undoing'
   const isColumn = isColumnKind(job.kind)
-  const isBeside = mustLock(tx)
-  const count = isColumn ? (isBeside ? limits.massChunk : limits.massChunkInLoop) : limits.massSlowChunk
-  // Few that are left are taken side by side.
+  const isPostgres = mustLock(tx)
+  const count = isColumn ? (isPostgres ? limits.massChunk : limits.massChunkInLoop) : limits.massSlowChunk
+  // When few are left, one batch takes TVs that are next to each other.
   const left = isUndo ? job.done - job.undone : job.total - job.skipped - job.done - job.failed
-  const stride = isColumn && isBeside ? Math.min(strideMax, Math.max(1, Math.floor(left / count))) : 1
-  const page = { job, state: isUndo ? 'done' : 'waiting', count: count * stride }
+  const batches = isColumn && isPostgres ? Math.min(batchesMax, Math.max(1, Math.floor(left / count))) : 1
+  const page = { job, state: isUndo ? 'done' : 'waiting', count: count * batches }
   const next = await readBulkResults<StoredRow>(tx, massResults, page)
   const valueOf = <T extends Before>(json: string | null) => (json === null ? undefined : parseJson<JsonText<T>>(json))
   const rows = next.map(({ id, before, after }) => ({
@@ -30,7 +30,7 @@ export async function nextRows(tx: Db, job: StoredMassJob): Promise<ChunkRow[][]
     before: valueOf<Before>(before),
     after: valueOf<Value>(after),
   }))
-  return [...Map.groupBy(rows.entries(), ([place]) => place % stride).values()].map((placed) =>
+  return [...Map.groupBy(rows.entries(), ([place]) => place % batches).values()].map((placed) =>
     placed.map(([, row]) => row),
   )
 }

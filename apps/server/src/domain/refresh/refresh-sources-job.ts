@@ -101,17 +101,17 @@ async function refreshSource(ctx: AppContext, claim: RefreshClaim, signal: Abort
 type Watch = ReturnType<typeof watchOf>
 
 /** Counts, and reports the progress. */
-function watchOf({ clock }: AppContext, { signal, report }: WorkLease<'refreshes'>) {
+function watchOf({ clock }: AppContext, lease: WorkLease<'refreshes'>) {
   let doneBytes = 0
-  const say = (progress: RefreshProgress) => void report({ ...progress, updated_at: clock() })
+  const report = (progress: RefreshProgress) => void lease.report({ ...progress, updated_at: clock() })
   return {
-    signal,
+    signal: lease.signal,
     bytes(count: number) {
       doneBytes += count
-      say({ stage: 'fetching', done_bytes: doneBytes })
+      report({ stage: 'fetching', done_bytes: doneBytes })
     },
-    total: (bytes: number | null) => say({ stage: 'fetching', total_bytes: bytes }),
-    entries: (count: number) => say({ stage: 'reading', entries: count }),
+    total: (bytes: number | null) => report({ stage: 'fetching', total_bytes: bytes }),
+    entries: (count: number) => report({ stage: 'reading', entries: count }),
   }
 }
 

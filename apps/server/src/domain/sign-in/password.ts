@@ -10,7 +10,7 @@ const fullCost: PasswordCost = { memoryKiB: 19_456, passes: 2 }
 const hashLength = 32
 let cost = fullCost
 
-// One hash takes about 60 ms of a core and 19 MiB: a crowd waits in line, and beyond that is sent away.
+// One hash takes about 60 ms of a core and 19 MiB: some requests wait in line, and more than that are refused.
 const inTurn = limitTurns({
   atOnce: 2,
   waitingMax: 50,

@@ -231,8 +231,8 @@ describeOnBothDatabases('mass assignments', (open) => {
     const body = { selector: { ids }, kind: 'service', params: { period: '1m' } }
     const data = await preview(staff.reseller, body)
     const { id } = dataOf(await start(staff.reseller, data.token))
-    // The connection dies in the middle of the second crowd: its transaction never commits.
-    let crowds = 0
+    // The connection dies in the middle of the second batch: its transaction never commits.
+    let batches = 0
     const dying: typeof ctx.db = Object.create(ctx.db)
     dying.transaction = () => {
       const begun = ctx.db.transaction()
@@ -240,7 +240,7 @@ describeOnBothDatabases('mass assignments', (open) => {
       begun.execute = (work) =>
         execute(async (tx) => {
           const settled = await work(tx)
-          if ((crowds += 1) === 2) throw new Error('killed')
+          if ((batches += 1) === 2) throw new Error('killed')
           return settled
         })
       return begun

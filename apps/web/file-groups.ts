@@ -56,7 +56,12 @@ const pathsByGroup = {
     'contract/src/fields/mac.ts',
   ],
   /** The frame of the back office. */
-  office: ['src/shell/layout/main-layout.tsx', 'src/ui/state/forbidden-state.tsx', 'contract/src/resources/devices.ts'],
+  office: [
+    'src/shell/layout/main-layout.tsx',
+    'src/ui/field/use-debounced-value.ts',
+    'src/ui/state/forbidden-state.tsx',
+    'contract/src/resources/devices.ts',
+  ],
   form: ['src/form/use-form.ts', 'src/form/form-element.tsx'],
   login: ['src/shell/layout/basic-layout.tsx', 'src/screens/sign-in/login/login-form.tsx'],
   writes: ['src/resource/use-writes.ts', 'src/ui/layout/tab-style.ts', 'icons/chevrons-up-down.mjs'],

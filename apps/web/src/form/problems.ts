@@ -15,15 +15,15 @@ export function useProblems() {
   const { failure } = problems
   const waitS = useSecondsUntil(failure instanceof ApiError ? failure.throttledUntilMs : null)
   const isUsedUp = failure instanceof ApiError && failure.code === 'key_reused'
-  const forgive = (isOver: (name: string) => boolean) =>
+  const clearProblems = (isOver: (name: string) => boolean) =>
     setProblems((before) => {
       const under = Object.fromEntries(Object.entries(before.under).filter(([name]) => !isOver(name)))
       return waitS > 0 || isUsedUp ? { ...before, under } : { ...noProblems, under }
     })
-  return { problems, setProblems, waitS, isUsedUp, forgive }
+  return { problems, setProblems, waitS, isUsedUp, clearProblems }
 }
 
-/** What says which names are fields of a form. */
+/** Which names belong to fields of the form. */
 export type FieldNames = { first: object; nameOf?: ((path: string) => string) | undefined; also?: readonly string[] }
 export const isFieldOf = ({ first, also = [] }: FieldNames, name: string) =>
   firstOf(name) in first || also.includes(name)

@@ -120,7 +120,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const kept = useStoredValues(options.first, options.keep)
   const [key, setKey] = useState(newIdempotencyKey)
   const [isTried, setIsTried] = useState(false)
-  const { problems, setProblems, waitS, isUsedUp, forgive } = useProblems()
+  const { problems, setProblems, waitS, isUsedUp, clearProblems } = useProblems()
   const { attach, focusOnWrong } = useFirstWrong()
 
   const wrongNow = isTried ? readBody(options, kept.values, t).wrong : {}
@@ -128,7 +128,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const change = (part: Partial<Values>, names = Object.keys(part)) => {
     kept.change(part)
     // What was said of a field, or of an entry of it, is no longer true when it changes; what belongs to no value may be so with any.
-    forgive((name) => names.includes(firstOf(name)) || !(firstOf(name) in options.first))
+    clearProblems((name) => names.includes(firstOf(name)) || !(firstOf(name) in options.first))
   }
   const refuse = async (error: Error) => {
     const next = await problemsOf(error, options)
